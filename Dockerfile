@@ -11,13 +11,13 @@ RUN node scripts/bootstrap.mjs
 RUN npm prune --omit=dev
 
 FROM node:22-bookworm-slim
-# The tree belongs to root: the server, which runs as another user, cannot change what it runs.
+# The files belong to root, so that the server, which runs as another user, cannot change its own code.
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV DATABASE_URL=sqlite:/data/visibility.db
-# What the server keeps beside its database is written where it is started.
+# The server writes its other files into the working directory.
 WORKDIR /data
 USER node
 VOLUME /data

@@ -1,6 +1,6 @@
 /**
- * What knip takes for used. What public modules export is for strangers; what internal modules export (`./internal/…`) somebody of this repository has to
- * import, and what nobody imports is found.
+ * The entry points for knip, which finds unused exports. Exports of public modules are for users, and count as used. Exports of internal modules
+ * (`./internal/…`) must be imported within this repository.
  */
 import { readdirSync, readFileSync } from "node:fs"
 
@@ -18,7 +18,7 @@ export default {
   ignoreBinaries: ["redis-server", "unshare"],
   ignoreDependencies: ["effect", "@effect/.+"],
   ignoreIssues: Object.fromEntries([
-    // Imported, as it is built, by scripts/make-town-names.mjs.
+    // scripts/make-town-names.mjs imports the built module.
     ["packages/core/src/analysis/lexicon/TownNames.ts", ["exports"]],
     ...withInternal.flatMap((name) => [
       // A type may be exported because a signature names it.

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os"
 import { configDefaults, defineConfig, type ViteUserConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-// Tests read each package's `src` through the export condition, so that no build stands between an edit and its test.
-// `import` is not among them: Node would take it for `require` too, and give CommonJS dependencies modules that they cannot call.
+// Tests read each package's `src` through the export condition, so that an edit needs no build before its test. The condition `import` is missing, because
+// Node would apply it to `require` too, and CommonJS dependencies cannot load such modules.
 const conditions = ["@brand-visibility/source", "node"]
 
-// Such as `packages/core`: all tests are of that folder then. See scripts/test.mjs.
+// A folder such as `packages/core`, to which the tests are limited. See scripts/test.mjs.
 const only = process.env["TEST_FOLDER"] ?? ""
 
 const filesIn = (folders: ReadonlyArray<string>, name: string) =>
@@ -17,8 +17,8 @@ const filesIn = (folders: ReadonlyArray<string>, name: string) =>
 const folders = ["packages", "examples"]
 
 /**
- * Files that take the longest, which are begun first. By vitest's own order the shortest files come last, and some of these are of few lines: one that is
- * begun when the others have ended keeps everybody waiting.
+ * The slowest test files, which are started first. Vitest's own order starts files with few lines last, and some slow files have few lines. A slow file that
+ * is started last would prolong the whole run.
  */
 const longest = [
   "Outage",
@@ -67,14 +67,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Whoever watches waits for a file or two: further processes only take time to start. */
+/** In watch mode only a file or two run at a time, and further processes would only take time to start. */
 const isWatching = process.argv[2] === "watch"
 const isForSome = process.argv.slice(3).some((parameter) => !parameter.startsWith("-"))
 const forks = isWatching && isForSome ? 1 : availableParallelism() + (isWatching ? 0 : 3)
 
 /**
- * Compiles what a module imports while the module itself is on its way to the process of the tests, which asks for one module after the other: the first
- * start of a file that imports all of core has hundreds of them.
+ * Compiles the imports of a module while the module is sent to the test process. The test process requests one module after the other, and the first start of
+ * a file that imports all of core requests hundreds.
  */
 const compileAhead = (): NonNullable<ViteUserConfig["plugins"]>[number] => {
   let compile: ((id: string) => Promise<unknown>) | undefined
@@ -89,7 +89,7 @@ const compileAhead = (): NonNullable<ViteUserConfig["plugins"]>[number] => {
       for (const [, specifier = ""] of code.matchAll(/^(?:import|export|\}) (?!type ).*from "(\.[^"]+|@brand-visibility\/[^"]+)"$/gm)) {
         void this.resolve(specifier, importer)
           .then((found) => found !== null && found.external === false && compile?.(found.id))
-          // Whoever runs the module is told what is wrong with it.
+          // The process that runs the module reports its faults.
           .catch(() => {})
       }
     }
@@ -101,15 +101,15 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Processes rather than threads: native drivers are loaded, and tests may send signals. Test files share processes, in which what
-    // they import is loaded once: a test leaves nothing behind that another file would notice.
+    // Processes rather than threads, because native drivers are loaded and tests may send signals. Test files share processes, which load each module once,
+    // so a test must not leave state that another file would notice.
     pool: "forks",
-    // Many tests wait for servers and processes of theirs, so that on two processors five files at a time have something to do.
-    // As few as many: a process that the pool ends because it is idle, while the pool ends all of them, ends the whole run (tinypool 1).
+    // Many tests wait for their servers and processes, so five files at a time keep two processors busy. The minimum equals the maximum, because in tinypool
+    // 1 ending an idle process while the pool shuts down ends the whole run.
     poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks } },
     restoreMocks: true,
     unstubEnvs: true,
-    // A limit only ends what hangs. No test may come near it on a machine that is ten times slower than ours.
+    // The limit only ends tests that hang. No test may come near the limit on a machine that is ten times slower than ours.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000, interval: 20 } },
@@ -129,7 +129,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Takes hours, and writes what it measured into docs/reference/faults.md.
+        // These tests take hours, and write their results into docs/reference/faults.md.
         test: { name: "crashes", include: filesIn(folders, ".crash.test"), testTimeout: 4 * 3_600_000, poolOptions: { forks: { isolate: true } } }
       },
       {

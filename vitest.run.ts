@@ -1,4 +1,4 @@
-/** The folder that all test files of one run share: see scripts/tools/Bundle.ts. */
+/** Makes the folder that all test files of one run share; see scripts/tools/Bundle.ts. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ declare module "vitest" {
 export default (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bundles-"))
   project.provide("bundles", folder)
-  // While it is watched, what the bundles were made of may have changed.
+  // In watch mode, the sources of the bundles may have changed.
   project.onTestsRerun(() => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)

@@ -1,4 +1,4 @@
-/** An example as people start it: what was built, as a process of its own, in an empty folder. */
+/** Starts a built example as people start it, in a separate process and an empty folder. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url"
 
 export interface ExampleProcess {
   readonly url: string
-  /** The key that it printed; undefined when it did not. */
+  /** The key that the example printed; undefined when it printed none. */
   readonly key: string | undefined
-  /** Asks it to stop, and resolves with its exit code. */
+  /** Asks the process to stop, and resolves with its exit code. */
   readonly stop: () => Promise<number | null>
 }
 
@@ -35,7 +35,7 @@ const start = (name: string, folder: string, children: Array<ChildProcess>): Pro
     void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)))
   })
 
-/** A folder in which an example can be started, more than once. Whatever runs there ends with `remove`. */
+/** Makes a folder in which an example can be started several times. `remove` ends its processes. */
 export const exampleFolder = (name: string) => {
   const folder = mkdtempSync(join(tmpdir(), `brand-visibility-${name}-`))
   const children: Array<ChildProcess> = []

@@ -1,6 +1,6 @@
 /**
- * Runs benchmarks one after the other, so that none disturbs another: all of them, or `npm run bench -- NAME …`. A benchmark is a
- * file `bench/NAME.mjs` of a package or an example.
+ * Runs benchmarks one after the other, so that they do not disturb each other: all of them, or those of `npm run bench -- NAME …`. A benchmark is a file
+ * `bench/NAME.mjs` of a package or an example.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
@@ -29,7 +29,7 @@ const wanted = process.argv.slice(2).filter((parameter) => !parameter.startsWith
 const options = process.argv.slice(2).filter((parameter) => parameter.startsWith("--"))
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(", ")}; there are: ${known}.`)
+  console.error(`There is no benchmark ${unknown.join(", ")}; the benchmarks are: ${known}.`)
   process.exit(2)
 }
 

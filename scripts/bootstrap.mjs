@@ -1,5 +1,5 @@
 /**
- * Makes a fresh clone ready: checks Node's version, installs what the lockfile names, compiles. Quick when nothing changed.
+ * Prepares a fresh clone: checks Node's version, installs the packages of the lockfile, and compiles. It is quick when nothing has changed.
  *
  * `--install-only` stops before compiling.
  */
@@ -15,7 +15,7 @@ import { hasPackage } from "./tools/sqlite.mjs"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
 
-/** What is wrong, in words for whoever called. */
+/** A failure with a message for the person at the terminal. */
 class Failure extends Error {}
 
 const fail = (message) => {
@@ -32,24 +32,24 @@ const checkNode = () => {
 /** Packages with compiled parts fit one platform and one version of Node only. */
 const platform = `${process.platform} ${process.arch} ${process.versions.modules}`
 
-/** The installed packages that have an approved script of their own to run, but for the one of SQLite. */
+/** The installed packages with an approved install script, except SQLite's. */
 const scriptsBesideSqlite = () => {
   const { allowScripts } = JSON.parse(readText(join(root, "package.json")))
   return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3" && existsSync(join(modules, name)))
 }
 
-/** A new package of this repository needs no installation, but a link by which others find it. */
+/** Links a new package of this repository, which needs no installation, so that others find it. */
 const linkPackages = (lockfile) => {
   for (const [path, { link, resolved }] of Object.entries(JSON.parse(lockfile).packages)) {
     const place = join(root, path)
     if (link !== true || lstatSync(place, { throwIfNoEntry: false }) !== undefined || !existsSync(modules)) continue
     mkdirSync(dirname(place), { recursive: true })
-    // Relative, as npm makes them, so that a copy of the tree leads to itself; Windows makes them absolute.
+    // Relative links, as npm makes them, so that a copy of the tree refers to itself. Windows makes them absolute.
     symlinkSync(relative(dirname(place), join(root, resolved)), place, "junction")
   }
 }
 
-/** Whether npm's own record of what it installed agrees with the lockfile, as it does after `npm install` too. */
+/** Whether npm's own record of the installed packages agrees with the lockfile. It also agrees after `npm install`. */
 const isInstalled = (lockfile) => {
   const record = readText(join(modules, ".package-lock.json"))
   if (record === undefined) return false
@@ -71,13 +71,13 @@ const callNpm = (...parameters) => {
   if (status !== 0) fail(notInstalled)
 }
 
-/** Compiles SQLite, where the storage takes it from its package and it is not compiled yet. Takes most of an installation's time, on one processor. */
+/** Compiles SQLite if the storage uses it from its package and it is not compiled yet. This takes most of an installation's time, on one processor. */
 const compileSqlite = async () => {
   if (!hasPackage || existsSync(join(modules, "better-sqlite3", "build", "Release", "better_sqlite3.node"))) return
   if (!(await npmMeanwhile(root, ["rebuild", "better-sqlite3", "--loglevel=error"]))) fail(notInstalled)
 }
 
-/** Installs what it takes to compile, and gives a promise of what it takes to run: SQLite is compiled while everything else is. */
+/** Installs the packages for compiling. Returns a promise for the compilation of SQLite, which runs while everything else is compiled. */
 const install = () => {
   const lockfile = readText(join(root, "package-lock.json"))
   if (lockfile === undefined) fail("package-lock.json is missing: this is not a whole clone.")
@@ -92,7 +92,8 @@ const install = () => {
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
     callNpm("ci", "--include=dev", "--no-audit", "--no-fund", "--ignore-scripts")
   }
-  // Whenever there is no stamp yet: an earlier call may have installed the packages and failed here. Without names npm would rebuild everything, SQLite included.
+  // Runs whenever there is no stamp, because an earlier call may have installed the packages and failed at this step. Without names, npm would rebuild
+  // everything, SQLite included.
   const scripts = scriptsBesideSqlite()
   if (scripts.length > 0) callNpm("rebuild", ...scripts)
   return compileSqlite().then(() => writeFileSync(stampFile, stamp))
@@ -103,7 +104,7 @@ const foldersOf = (name) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(root, name, entry.name))
 
-/** What the compiler's incremental build has been seen to overlook: configuration and hand-written declarations. */
+/** A fingerprint of the files whose changes the incremental build overlooks: configuration and hand-written declarations. */
 const fingerprint = () => {
   const hash = createHash("sha256")
   const add = (path) => hash.update(path.slice(root.length)).update(readText(path) ?? "")
@@ -124,13 +125,13 @@ const compile = () => {
   const isKnown = readText(stampFile) === stamp
   if (!isKnown) console.error("Compiling …")
   const first = isKnown ? tsc() : tsc("--force")
-  // A failure may be remembered from before: only a whole build has the last word.
+  // The incremental build may repeat an old failure, so a failure is confirmed by a whole build.
   const result = first.status === 0 || !isKnown ? first : tsc("--force")
   if (result.status !== 0) fail(`${result.stdout}${result.stderr}${result.error?.message ?? ""}\nThe build failed; see above.`)
   writeFileSync(stampFile, stamp)
 }
 
-/** What runs of core, made anew when core was compiled since. */
+/** Builds core's JavaScript again if core was compiled since the last time. */
 const buildCore = () => {
   const core = join(root, "packages", "core")
   const hash = createHash("sha256")
@@ -144,7 +145,7 @@ const buildCore = () => {
   writeFileSync(stampFile, stamp)
 }
 
-/** The page of the dashboard, made anew when it, or the client that it asks by, has changed since. */
+/** Builds the dashboard's page again if the page or the client that it uses has changed. */
 const buildPage = () => {
   const dashboard = join(root, "packages", "dashboard")
   const made = join(dashboard, "dist", "page")
@@ -162,7 +163,7 @@ const buildPage = () => {
   writeFileSync(stampFile, stamp)
 }
 
-/** The server's programs, made anew when anything was compiled since. */
+/** Bundles the server's programs again if anything was compiled since the last time. */
 const bundle = () => {
   const server = join(root, "examples", "server")
   const hash = createHash("sha256")
@@ -177,7 +178,7 @@ const bundle = () => {
   writeFileSync(stampFile, stamp)
 }
 
-/** Says what is wrong. What has begun beside it goes on. */
+/** Prints the error. Other work that has begun continues. */
 const tell = (error) => {
   if (!(error instanceof Failure)) throw error
   console.error(error.message)

@@ -213,8 +213,8 @@ export const pageBoundary = {
 }
 
 /**
- * Examples, templates and the adapters of the guides are copied by users. They must not import internal modules, which may change in any release. Samples of
- * pages are held to the same law by `check-samples.mjs`.
+ * Examples, templates and the adapters of the guides are copied by users. They must not import internal modules, which may change in any release.
+ * `check-samples.mjs` checks the same law for samples of pages.
  */
 export const copiedBoundaries = ["examples/newcomer/src", "packages/create-brand-visibility/templates/newcomer/src", "packages/conformance/test/guides"].map(
   (folder) => ({
@@ -238,7 +238,7 @@ export const habits = [
   { code: 'export * from "./Other.js"\n', rule: "no-barrel-file" }
 ]
 
-/** Core has neither Node's modules nor the web platform: nothing that waits, logs, reads or calls out. */
+/** Core may use neither Node's modules nor the web platform, so it cannot wait, log, read files or use the network by itself. */
 export const foreign = [
   'import { readFileSync } from "node:fs"\nexport const value = readFileSync\n',
   'import { readFileSync } from "fs"\nexport const value = readFileSync\n',

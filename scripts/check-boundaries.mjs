@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 import { boundaries, copiedBoundaries, foreign, habits, pageBoundary } from "./boundaries.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-/** Every way to bring in a module. */
+/** Every way to import a module. */
 const imports = (specifier) => [
   `import * as planted from "${specifier}"\nexport const value = planted\n`,
   `import type { Planted } from "${specifier}"\nexport type Value = Planted\n`,
@@ -72,11 +72,11 @@ const checkLint = () => {
   return expected.size
 }
 
-/** "Cannot find" a name, module or value: any other error would prove nothing. */
+/** The error codes of "Cannot find" a name, module or value. Other errors would prove nothing. */
 const missing = "error TS(2304|2307|2580|2584|2591|2693):"
 
 const checkCompiler = () => {
-  // Core's own sources come along: a dependency's declarations must not bring Node or the DOM in either.
+  // Core's own sources are included, because declarations of a dependency must not add the types of Node or the DOM either.
   cpSync(join(root, "packages/core/src"), join(temporary, "compiled/src"), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(temporary, "node_modules"), "junction")
   plant("compiled/package.json", '{ "type": "module" }')
@@ -97,7 +97,7 @@ const checkCompiler = () => {
       faults.push(`The compiler accepts in core\n    ${code.trim().replaceAll("\n", "\n    ")}`)
   }
   const refused = stdout.split("\n").filter((line) => line.includes("planted/Own.ts("))
-  if (refused.length > 0) faults.push(`The compiler refuses in core what is allowed there\n    ${refused.join("\n    ")}`)
+  if (refused.length > 0) faults.push(`The compiler refuses code in core that is allowed\n    ${refused.join("\n    ")}`)
   return foreign.length
 }
 

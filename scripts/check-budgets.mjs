@@ -1,7 +1,8 @@
 /**
- * Holds each published package to its budget in scripts/package-budgets.json: kilobytes as it is packed and as it is unpacked, how many other packages are
- * installed with it, how many modules Node reads to import it, which is what the time of an import is made of, and what a browser reads for one function of
- * core. With `--write` it sets each budget to what is there and a tenth more. With `--page` it writes what is there into docs/reference/performance.md, with the time that an import takes. It reads what the build made.
+ * Checks each published package against its budget in scripts/package-budgets.json: packed and unpacked kilobytes, the number of packages that are installed
+ * with it, the number of modules that Node reads to import it (which determines the import time), and the kilobytes that a browser reads for one function of
+ * core. `--write` sets each budget to the present value plus a tenth. `--page` writes the present values into docs/reference/performance.md, with the import
+ * times. It needs a build.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -31,10 +32,10 @@ const sizes = () => {
   return new Map(names.map((name) => [name, packed.find((entry) => entry.name === manifestOf(name).name)]))
 }
 
-/** Every other package that npm installs with one: its dependencies, their peers, and theirs in turn. */
+/** All packages that npm installs with a package: its dependencies and peers, and theirs in turn. */
 const installedWith = (name) => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
-  /** As Node looks for it: in the folder itself, then in each one above that has packages. */
+  /** Resolves a package like Node: in the folder itself, and then in each parent folder with packages. */
   const find = (from, wanted) => {
     for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
       const path = `${folder === "" ? "" : `${folder}/`}node_modules/${wanted}`
@@ -48,20 +49,20 @@ const installedWith = (name) => {
     if (seen.has(path)) continue
     seen.add(path)
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[path]
-    // Those of one platform alone are not counted, so that the number is the same everywhere.
+    // Packages for only one platform are not counted, so that the number is the same everywhere.
     const wanted = [...Object.keys(dependencies), ...Object.keys(peerDependencies).filter((peer) => peerDependenciesMeta[peer]?.optional !== true)]
     for (const other of wanted) if (optionalDependencies[other] === undefined) open.push(...[find(path, other)].filter((found) => found !== undefined))
   }
   return seen.size - 1
 }
 
-/** Modules that an import of the package's first entry reads, without those that are loaded later. */
+/** Number of modules that an import of the package's first entry reads, without modules that are loaded later. */
 const modulesRead = async () => {
   const entries = names.flatMap((name) => {
     const entry = Object.values(manifestOf(name).exports).find((target) => target.default !== undefined)
     return entry === undefined ? [] : [[name, join(root, "packages", name, entry.node ?? entry.default)]]
   })
-  // Drivers with compiled parts and runners of tests are no code that a bundler reads.
+  // A bundler does not read drivers with binaries and test runners.
   const external = ["better-sqlite3", "pg", "pg-*", "vitest", "@effect/vitest"]
   const options = { bundle: true, platform: "node", format: "esm", splitting: true, write: false, metafile: true, logLevel: "error", external }
   const { metafile } = await build({
@@ -88,8 +89,8 @@ const modulesRead = async () => {
 }
 
 /**
- * Kilobytes that a browser reads at once of a package for one function of it alone, made small and without Effect and zod: what is more than the function needs is
- * a module that a bundler could not leave out.
+ * Minified kilobytes that a browser reads for one function of a package, without Effect and zod. A rise shows that a bundler could not remove a module that
+ * the function does not need.
  */
 const shaken = async (name) => {
   const one = { core: "verifyBundle" }[name]
@@ -137,8 +138,8 @@ const measured = Object.fromEntries(
 )
 
 /**
- * Processor time, in milliseconds, that a new process takes to import a package beyond what it takes to import nothing: the least of five, which what else
- * the machine does disturbs least.
+ * Processor time in milliseconds that a new process takes to import a package, beyond that of an empty process. It is the least of five, which other programs
+ * disturb least.
  */
 const importTime = () => {
   const least = (code) => {
@@ -154,7 +155,7 @@ const importTime = () => {
   return (name) => {
     const { exports, name: imported } = manifestOf(name)
     const entry = Object.keys(exports).find((path) => !path.endsWith(".json"))
-    // A command has nothing to import, and the suites load in a runner of tests alone.
+    // A command has no module to import, and the conformance suites load only in a test runner.
     if (entry === undefined || name === "conformance") return "–"
     return `${Math.max(0, least(`await import(${JSON.stringify(imported + entry.slice(1))})`) - nothing).toFixed(0)} ms`
   }
@@ -186,7 +187,7 @@ if (process.argv.includes("--page")) {
           .map(([kind, value]) => `packages/${name}: ${kind} is ${value}, more than its budget of ${budgets[name][kind]}`)
   )
   if (faults.length > 0) {
-    console.error(`${faults.join("\n")}\nTake something out, or raise the budget in scripts/package-budgets.json and say why in the commit.`)
+    console.error(`${faults.join("\n")}\nReduce the package, or raise the budget in scripts/package-budgets.json and give the reason in the commit.`)
     process.exitCode = 1
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Fails when a page or a workflow names a command that there is not: a script of package.json, a part of the check, a benchmark, or the folder of a package.
+ * Fails when a page or a workflow names a command that does not exist: a script of package.json, a part of the check, a benchmark, or the folder of a
+ * package.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
@@ -20,7 +21,7 @@ const benches = new Set(
   )
 )
 
-/** A command, and whether there is what its words name. Words in capitals stand for others. */
+/** Patterns of commands, each with a function that checks whether the named things exist. Words in capitals are placeholders. */
 const commands = [
   [/\bnpm run (?:--silent )?([a-z][\w:]*)/g, (name) => scripts.has(name)],
   [
@@ -39,7 +40,7 @@ const commands = [
 ]
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md", "*.yml"], { cwd: root, encoding: "utf8" })
-// A project that a template begins has scripts of its own; a changelog tells of what once was.
+// Projects of templates have their own scripts, and changelogs describe former commands.
 const files = listed.split("\n").filter((file) => file !== "" && !/\/templates\/|CHANGELOG|^\.changeset/.test(file) && existsSync(join(root, file)))
 
 let seen = 0
@@ -48,7 +49,7 @@ const faults = files.flatMap((file) => {
   return commands.flatMap(([pattern, isThere]) =>
     [...text.matchAll(pattern)].flatMap(([command, words]) => {
       seen++
-      return isThere(words) ? [] : [`${file}: ${command} is no command of this repository`]
+      return isThere(words) ? [] : [`${file}: ${command} is not a command of this repository`]
     })
   )
 })
@@ -56,4 +57,4 @@ const faults = files.flatMap((file) => {
 for (const fault of faults) console.error(fault)
 if (seen === 0) console.error("No page names a command")
 if (faults.length > 0 || seen === 0) process.exit(1)
-console.log(`${seen} commands of pages and workflows are there`)
+console.log(`${seen} commands of pages and workflows exist`)

@@ -1,9 +1,9 @@
 /**
- * Fails when the words of a page say what somebody measured, with a figure that no command writes and no test holds.
+ * Fails when the text of a page contains a measured figure that no command writes and no test checks.
  *
- * A command writes what stands between `<!-- measured: … -->` and its end, and all of docs/reference/accuracy.md. A sentence anywhere else that says
- * "measured", "median", "minified" and the like beside a figure with a unit has to be in the table below, with the file that holds it.
- * Decisions are dated, and say what was so then.
+ * Commands write the text between `<!-- measured: … -->` and its end, and the whole of docs/reference/accuracy.md. Any other sentence with "measured",
+ * "median", "minified" or a similar word beside a figure with a unit must be in the table below, with the file that checks it. Decisions are exempt, because
+ * they are dated and describe their time.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 
-/** The page, what the sentence says, and the file that sees that it is so. */
+/** The page, a part of the sentence, and the file that checks the figure. */
 const held = [
   ["SECURITY.md", "Of our crafted orders", "packages/core/test/analysis/injection/JudgeOrders.test.ts"],
   ["docs/guides/client.md", "kB minified", "packages/api/test/ClientBundle.test.ts"],
@@ -41,13 +41,13 @@ const faults = pages.flatMap((page) => {
   const prose = readFileSync(join(root, page), "utf8")
     .replaceAll(/<!-- measured:[^]*?<!-- end:/g, blank)
     .replaceAll(/^(```|~~~)[^]*?^\1/gm, blank)
-    // The level of an interval is chosen.
+    // The confidence level is chosen rather than measured.
     .replaceAll(/\bat 95 %/g, blank)
   return prose.split("\n").flatMap((line, index) =>
     line.split(/(?<=[.:;]) (?=[A-Z`*[])|(?<=\|)/).flatMap((sentence) => {
       if (!says.test(sentence) || !figure.test(sentence)) return []
       const row = held.find(([at, what]) => at === page && sentence.includes(what))
-      if (row === undefined) return [`${page}:${index + 1}: who holds this figure? ${sentence.trim()}`]
+      if (row === undefined) return [`${page}:${index + 1}: no file checks this figure. ${sentence.trim()}`]
       used.add(row)
       return []
     })
@@ -61,8 +61,8 @@ for (const row of held) {
 
 if (faults.length > 0) {
   console.error(
-    `${faults.join("\n")}\nLet a command write it between marks (scripts/tools/measured.mjs), let a test compare it and name it here, or leave it out.`
+    `${faults.join("\n")}\nLet a command write the figure between marks (scripts/tools/measured.mjs), or let a test check it and add it to the table in scripts/check-figures.mjs, or remove it.`
   )
   process.exit(1)
 }
-console.log(`${held.length} measured figures of sentences are held by tests`)
+console.log(`${held.length} measured figures in sentences are checked by tests`)

@@ -1,5 +1,5 @@
 /**
- * Fails when a relative link in a page of ours leads nowhere.
+ * Fails when a relative link in a page of this repository leads to no file.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
@@ -12,7 +12,7 @@ const pagesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name)) return []
     const path = join(folder, entry.name)
-    // Made from the pages that are looked at.
+    // These pages are generated from the checked pages.
     if (path === join(root, "site", "pages")) return []
     if (entry.isDirectory()) return pagesIn(path)
     return entry.name.endsWith(".md") && entry.name !== "CHANGELOG.md" ? [path] : []

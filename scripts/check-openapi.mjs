@@ -1,8 +1,8 @@
 /**
- * Fails when the HTTP API breaks programs that were written for its last release: a route is gone, a property of an answer, a parameter or a value that was
- * taken; a parameter or a property must be given that could be left out.
+ * Fails when the HTTP API breaks programs that were written for its last release: a route, a property of an answer, a parameter or an accepted value is gone,
+ * or a parameter or a property has become required.
  *
- * `--keep` keeps the API as it is now, for the next release to be compared with; `npm run version` does so. `--document FILE` compares another document.
+ * `--keep` stores the present API as the base of the next comparison; `npm run version` does that. `--document FILE` compares another document.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -23,8 +23,8 @@ else {
   for (const found of breaks) console.error(found)
   if (breaks.length > 0) {
     console.error(
-      '\nPrograms that were written for the last release of the API would fail. Where that is meant, and a new version may do it (CONTRIBUTING.md, "What a version promises"), say it in a changeset, and keep the API anew: node scripts/check-openapi.mjs --keep'
+      '\nPrograms that were written for the last release of the API would fail. If that is intended, and a new version may do it (CONTRIBUTING.md, "What a version promises"), describe it in a changeset, and store the new API: node scripts/check-openapi.mjs --keep'
     )
     process.exitCode = 1
-  } else console.log(`${Object.keys(shape.paths).length} paths do what they did in the last release`)
+  } else console.log(`${Object.keys(shape.paths).length} paths are compatible with the last release`)
 }

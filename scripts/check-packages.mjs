@@ -1,5 +1,5 @@
 /**
- * What every published package must have, beyond what publint knows.
+ * Checks published packages for requirements that publint does not know.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -11,19 +11,19 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 const scope = "@brand-visibility/"
 const internal = /^internal\//
 
-/** The Node that every package works with, but for those that stand here with what they depend on. */
+/** The Node versions of every package, and the exceptions with the dependencies that cause them. */
 const node = ">=20.19"
 const newerNode = {
   // pg-boss from version 11 on.
   "engine-pgboss": ">=22.12"
 }
 
-/** Packages of which Node reads parts, and others modules (docs/decisions/0014): by every entry, or a process would read a module twice. */
+/** Packages with a second build for Node (docs/decisions/0014). Every entry must have it, or a process would load a module twice. */
 const builtTwice = new Set(["core"])
 
 /**
- * Every entry of a package's exports leads to one module of `src` by the same path, or to a file that is named whole. The module of an entry
- * `./internal/…`, which is for packages of this repository, has the path that comes after. What stands in `src/internal` is for the package alone.
+ * Whether every entry of a package's exports leads to the module of the same path in `src`, or to a file with a full name. The module of an entry
+ * `./internal/…`, which is for packages of this repository, has the path after that prefix. Modules in `src/internal` are only for the package itself.
  */
 const leadsToModules = (folder, exports) =>
   Object.entries(exports).every(([entry, target]) => {
@@ -41,10 +41,10 @@ const leadsToModules = (folder, exports) =>
     )
   })
 
-/** Peers of which a later version is out than the packages work with. For a bare name npm takes the later one, and only warns. */
+/** Peers that have a newer version than the packages support. For a name without a version, npm installs the newer one and only warns. */
 const olderPeers = { effect: "3", "@effect/vitest": "0.30", ioredis: "5", openai: "6", vitest: "3" }
 
-/** What a README tells its reader to install, in the words of npm; `npm create NAME` installs the package create-NAME. */
+/** The packages that a README tells its reader to install. `npm create NAME` installs the package create-NAME. */
 const namedToInstall = (readme) => [
   ...[...readme.matchAll(/^npm install (.+)$/gm)].flatMap(([, words]) => words.split(/\s+/)),
   ...[...readme.matchAll(/^npm create ([\w-]+)/gm)].map(([, name]) => `create-${name}`)
@@ -71,24 +71,24 @@ const faultsOf = async (name) => {
     [manifest.type === "module" && manifest.sideEffects === false, "type is module and sideEffects is false"],
     [
       manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === (newerNode[name] ?? node),
-      "license and publishConfig are those of all packages, and engines too, or what is named here"
+      "license, publishConfig and engines are those of all packages, or a listed exception"
     ],
-    [!isEffects || manifest.peerDependencies?.effect !== undefined, "effect is a peer: two copies of it do not work together"],
+    [!isEffects || manifest.peerDependencies?.effect !== undefined, "effect is a peer, because two copies of it do not work together"],
     // Changesets raises the whole fixed group to the next major version when a sibling is a peer.
     [!Object.keys(manifest.peerDependencies ?? {}).some((dependency) => dependency.startsWith(scope)), "siblings are dependencies, never peers"],
-    [built.includes(`packages/${name}`), "the top level's tsconfig.json references it"],
+    [built.includes(`packages/${name}`), "the root's tsconfig.json references the package"],
     [
       [manifest.name, ...Object.keys(manifest.peerDependencies ?? {}).filter((peer) => manifest.peerDependenciesMeta?.[peer]?.optional !== true)].every(
         (each) => installed.includes(each in olderPeers ? `${each}@${olderPeers[each]}` : each)
       ),
-      "the README says how the package is installed, with every peer that it needs, in a version that it works with"
+      "the README says how to install the package, with every required peer in a supported version"
     ],
     [siblings.every((sibling) => references.includes(sibling)), "tsconfig.json references every sibling that is a dependency"]
   ]
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: "npm" })
   return [
     ...demands.filter(([isMet]) => !isMet).map(([, demand]) => `not so: ${demand}`),
-    // A template's manifest becomes the root of the project that it begins.
+    // A template's manifest becomes the root manifest of the new project.
     ...messages.filter(({ code }) => code !== "NESTED_PACKAGE_JSON_FIELD_IGNORED").map((message) => formatMessage(message, pkg, { color: false }))
   ].map((fault) => `packages/${name}: ${fault}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the example server's /mcp, and the program over standard input and output, by the protocol's own inspector and conformance suite. They bring
- * some 270 packages, hence a lockfile of their own in scripts/protocol; they are installed first when they are not.
+ * Tests the example server's /mcp, and the program over standard input and output, with the protocol's own inspector and conformance suite. These tools have
+ * some 270 packages, so they have a separate lockfile in scripts/protocol and are installed at the first use.
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -33,7 +33,7 @@ const startServer = () =>
     child.on("close", (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
 
-/** Neither tool can send a key, so that the front that they ask adds it. All else goes through as it came, host names included. */
+/** A proxy that adds the key, because neither tool can send one. It passes everything else on unchanged, including host names. */
 const startFront = (base, key) =>
   new Promise((resolve) => {
     const front = createServer((request, response) => {
@@ -57,7 +57,7 @@ const run = (parameters, options = {}) =>
     child.on("close", (code) => resolve({ code, output, errors }))
   })
 
-/** Asks by the inspector; `target` is an address, or a program with its words. */
+/** Calls the inspector. `target` is an address, or a program with its arguments. */
 const inspect = async (target, ...method) => {
   const { code, errors, output } = await run([join(modules, "inspector", "cli", "build", "cli.js"), "--cli", ...target, "--method", ...method])
   try {
@@ -76,7 +76,7 @@ const inspectAll = async (where, target) => {
   const { tools = [] } = await inspect(target, "tools/list")
   demand(
     ["list_brands", "start_run"].every((name) => tools.some((tool) => tool.name === name)),
-    `${where}: the inspector sees ${tools.length} tools, and not those that there are`
+    `${where}: the inspector sees ${tools.length} tools, and not the existing ones`
   )
   const { content = [], isError } = await inspect(target, "tools/call", "--tool-name", "list_brands", "--tool-arg", "limit=5")
   demand(isError !== true && /"total":1/.test(content[0]?.text ?? ""), `${where}: list_brands does not list the demo's brand: ${JSON.stringify(content)}`)
@@ -88,7 +88,7 @@ const inspectAll = async (where, target) => {
   demand(resourceTemplates.length === 3, `${where}: there are ${resourceTemplates.length} templates of resources`)
 }
 
-/** The suite imports a function that Node has from 22 on, and does not call it when it asks a server. */
+/** The suite imports a function of Node 22 and later, but does not call it when it tests a server. This shim replaces the function. */
 const globSync = `export * from "node:fs"; export { default } from "node:fs"; export const globSync = () => []`
 const hooks = `export const resolve = (specifier, context, next) => specifier === "fs" ? { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(globSync)}`)}, shortCircuit: true } : next(specifier, context)`
 const older = `import { register } from "node:module"; register("data:text/javascript," + encodeURIComponent(${JSON.stringify(hooks)}))`

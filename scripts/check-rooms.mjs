@@ -1,7 +1,6 @@
 /**
- * Fails when source files import each other in a circle (imports of types count), or when a room of core's `analysis` imports a
- * room that stands above it, or when an import stands above the comment that says what the file is for: the formatter sorts imports together with
- * the comment before them.
+ * Fails when source files import each other in a circle (imports of types count), when a folder of core's `analysis` imports a folder above it, or when an
+ * import comes before the header comment of its file. The formatter would sort such an import together with the comment.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
@@ -11,7 +10,7 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const analysis = "packages/core/src/analysis/"
 
-/** The rooms of `analysis` from the lowest to the highest, and which rooms each of them may import. */
+/** The folders of `analysis`, called rooms, from the lowest to the highest, each with the rooms that it may import. */
 const rooms = {
   lexicon: [],
   text: ["lexicon"],
@@ -56,7 +55,7 @@ for (const file of graph.keys()) visit(file, [])
 for (const file of files.filter((name) => existsSync(join(root, name)))) {
   const source = readFileSync(join(root, file), "utf8")
   if (/^import [^]*?"\n+\/\*\*(?:(?!\*\/)[^])*\*\/\n(?:\n|import )/.test(source.slice(0, 6_000)) && !source.startsWith("/**"))
-    faults.push(`${file}: the comment that says what the file is for comes before the imports`)
+    faults.push(`${file}: the header comment must come before the imports`)
 }
 
 const roomOf = (file) => (file.startsWith(analysis) ? file.slice(analysis.length).split("/").slice(0, -1)[0] : undefined)
@@ -77,4 +76,4 @@ for (const [file, imported] of graph) {
 if (graph.size === 0) faults.push("no source files were found")
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${graph.size} source files import each other in no circle`)
+console.log(`${graph.size} source files have no circular imports`)

@@ -1,9 +1,9 @@
 /**
- * Compiles the samples of READMEs, guides and references, as a project has them in which the packages are installed: TypeScript strictly, JavaScript for what
- * is not there. Names that a page takes from its words (`client`, `brandId`, …) are declared in `scripts/samples`. It reads what the build made.
+ * Compiles the samples of READMEs, guides and references as in a project with the packages installed: TypeScript in strict mode, and JavaScript with a check
+ * for unknown names. Names that a page introduces in its text (`client`, `brandId`, …) are declared in `scripts/samples`. It needs a build.
  *
- * Samples that stand elsewhere too are left out: pages of docs/start and docs/recipes are run by tests, and what imports a file of its own is an example that
- * a test runs. packages/cli/test/Samples.test.ts tells of every sample how it is checked; `--list` prints the pages of those that are compiled here.
+ * Samples with another check are left out: tests run the pages of docs/start and docs/recipes, and a sample that imports a local file is an example that a
+ * test runs. packages/cli/test/Samples.test.ts says how each sample is checked. `--list` prints the pages whose samples this script compiles.
  */
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -22,7 +22,10 @@ const readmesIn = (folder) =>
     .map((name) => `${folder}/${name}/README.md`)
     .filter((page) => existsSync(join(root, page)))
 
-/** Their samples are parts of whole files, which tests hold the pages to and run: `ClientGuide.test.ts` and `packages/conformance/test/order.test.ts`. */
+/**
+ * The samples of these pages are parts of whole files, which `ClientGuide.test.ts` and `packages/conformance/test/order.test.ts` run and compare with
+ * the pages.
+ */
 const inParts = ["docs/guides/client.md", "docs/guides/write-a-storage-adapter.md"]
 const pages = ["README.md", ...readmesIn("packages"), ...readmesIn("examples"), ...markdownIn("docs/guides"), ...markdownIn("docs/reference")].filter(
   (page) => !inParts.includes(page)
@@ -33,7 +36,7 @@ if (process.argv.includes("--list")) {
   process.exit()
 }
 
-// Any page, its words included: a reader is told of public modules only.
+// Every page with its text, because readers must be told only of public modules.
 const everyPage = [...pages, ...inParts, ...["docs", "docs/recipes", "docs/start"].flatMap(markdownIn)]
 const internal = everyPage.flatMap((page) =>
   [...readFileSync(join(root, page), "utf8").matchAll(/@brand-visibility\/[\w-]+\/internal\/\w[\w/]*/g)].map(
@@ -53,7 +56,7 @@ const samples = pages.flatMap((page) => {
 })
 if (samples.length === 0) throw new Error("No page has a sample")
 
-// Within the repository, so that packages are found.
+// The folder is within the repository, so that packages are found.
 const folder = join(root, "node_modules", ".samples")
 const compile = (language, options) => {
   rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 /**
- * Fails when a comment's `Source:` names a page, a title or a number of ours that is not in the repository.
+ * Fails when a comment's `Source:` names a page, title or number of this repository that does not exist.
  *
  * Known forms: `contract §1 "Ids"`, `specification "Run"`, `statistics "Planning"`, `reliability "Transport"`, `architecture "…"`,
- * `detection "…"`, `costs "…"`, `models "…"`, `fault F4`, `invariant I2`, `threat T9`, `law ST-32`, `decision 0006`, `SECURITY.md`. Whatever else stands
- * there (an address, a standard, a paper) is public and is left to the reader.
+ * `detection "…"`, `costs "…"`, `models "…"`, `fault F4`, `invariant I2`, `threat T9`, `law ST-32`, `decision 0006`, `SECURITY.md`. Other sources (an
+ * address, a standard, a paper) are public and not checked.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, readdirSync } from "node:fs"
@@ -30,10 +30,10 @@ const numbered = [
   [/\blaws? ((?:ST|LM|MT)-\d+)/g, "docs/reference/laws.md"]
 ]
 const decisions = readdirSync(join(root, "docs/decisions"))
-/** What names a document that is not in the repository. */
+/** Matches names of documents that are not in the repository. */
 const nowhere = /\b(issue of \w+|style (?:ST|LM|MT)-\d+|style §?\d+|stack "|reliability §|reliability [TFI]\d)/
 
-/** A title stands in a heading, in the first cell of a row, in bold, or in a list of routes. */
+/** Whether a page contains a title: as a heading, in the first cell of a row, in bold, or in a list of routes. */
 const has = (text, title) => text.includes(title)
 
 const files = execFileSync("git", ["ls-files", "packages/*.ts", "examples/*.ts", "scripts/*.mjs"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean)
@@ -51,7 +51,7 @@ for (const file of files) {
       .replace(/\n\s*\*\s*\n[\s\S]*$/, "")
       .replaceAll(/\n\s*\* ?/g, " ")
     const lost = nowhere.exec(said)
-    if (lost !== null) faults.push(`${file}: "${lost[0]}" is no document of the repository`)
+    if (lost !== null) faults.push(`${file}: "${lost[0]}" is not a document of the repository`)
     for (const [, name, titles] of said.matchAll(/\b(\w+) (?:§\d+ )?((?:"[^"]+"(?:, | to )?)+)/g)) {
       if (pages[name] === undefined) continue
       const text = page(pages[name])

@@ -1,6 +1,5 @@
 /**
- * Fails when one of the threats T1 to T35 has no row in SECURITY.md, or a row names no test. That the files it names are there,
- * `check-links.mjs` sees to.
+ * Fails when one of the threats T1 to T35 has no row in SECURITY.md, or a row names no test. `check-links.mjs` checks that the named files exist.
  */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"

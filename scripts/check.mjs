@@ -1,5 +1,5 @@
 /**
- * Everything that can be said about the code without running it. `npm run check -- lint types` runs those parts only.
+ * Runs all static checks of the code. `npm run check -- lint types` runs only those parts.
  */
 import { spawn } from "node:child_process"
 import { availableParallelism } from "node:os"
@@ -15,7 +15,7 @@ const parts = {
   types: [[script("bootstrap.mjs")], [tool("typescript", "bin/tsc"), "-p", "tsconfig.test.json"]],
   boundaries: [[script("check-boundaries.mjs")]],
   rooms: [[script("check-rooms.mjs")]],
-  // Reads what is compiled, to know what a module exports.
+  // The linter reads compiled modules to know their exports.
   lint: [[script("bootstrap.mjs")], [tool("oxlint", "bin/oxlint"), "--deny-warnings", "--report-unused-disable-directives"]],
   format: [[tool("oxfmt", "bin/oxfmt"), "--list-different", "."]],
   unused: [[tool("knip", "bin/knip.js"), "--no-progress", "--no-config-hints"]],
@@ -27,7 +27,7 @@ const parts = {
     [script("check-commands.mjs")],
     [script("check-figures.mjs")]
   ],
-  // These look at what `types` builds, hence last.
+  // These parts read the output of `types`, so they come last.
   openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"], [script("check-openapi.mjs")]],
   samples: [[script("bootstrap.mjs")], [script("check-samples.mjs")]],
   site: [[script("bootstrap.mjs")], [script("make-site.mjs"), "--check"]],
@@ -38,7 +38,7 @@ const parts = {
   release: [[script("release.mjs"), "--rehearse"]]
 }
 
-/** Take minutes: they install tools of others when they are first asked for, or everything anew, as a stranger does. */
+/** These parts take minutes and run only on request. They install further tools at the first use, or install everything from scratch. */
 const onRequest = ["contract", "protocol", "release"]
 
 const call = (parameters) =>
@@ -51,7 +51,7 @@ const call = (parameters) =>
     child.on("close", (code) => resolve({ passed: code === 0, output }))
   })
 
-/** Two builds at once would read what the other has half written. */
+/** Builds run one after the other, because a second build would read half-written files of the first. */
 let built = Promise.resolve()
 const run = (parameters) => {
   if (parameters[0] !== script("bootstrap.mjs")) return call(parameters)
@@ -63,7 +63,7 @@ const run = (parameters) => {
 const check = async (name) => {
   const start = performance.now()
   const complaints = []
-  // One after the other: the commands of a part share a build.
+  // One after the other, because the commands of a part share a build.
   for (const parameters of parts[name]) {
     const { output, passed } = await run(parameters)
     if (!passed) complaints.push(output.trim())

@@ -1,5 +1,5 @@
 /**
- * Removes what compiling made, the output of sources that are gone included.
+ * Removes all compiled output, including that of deleted sources.
  */
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"

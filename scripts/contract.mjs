@@ -1,7 +1,7 @@
 /**
- * Tools of others read the API's document: Redocly and Spectral find nothing to complain of; hey-api makes a client of it, which is compiled and run
- * against a server; and Prism stands as a validating proxy before the black-box suite, and finds no answer that breaks the document. They are large
- * (185 MB), and installed when this is first called.
+ * Checks the API's document with independent tools. Redocly and Spectral must report nothing. hey-api generates a client, which is compiled and run against a
+ * server. Prism is a validating proxy in front of the black-box suite, and must find no answer that violates the document. The tools are large (185 MB), and
+ * are installed at the first call.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"
@@ -48,7 +48,7 @@ node("hey-api makes no client", [
   "-c",
   "@hey-api/client-fetch"
 ])
-// Its parts import each other without an extension, which Node does not resolve: they become one file.
+// The client's modules import each other without an extension, which Node does not resolve, so they are bundled into one file.
 node("What hey-api has made does not compile", [join(modules, "typescript/bin/tsc"), "-p", folder, "--noEmit"])
 const { build } = await import("esbuild")
 await build({

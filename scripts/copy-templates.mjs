@@ -1,6 +1,6 @@
 /**
- * Puts the templates of `create-brand-visibility` into its `dist`, from where they are published. What several have in common is written once, and what an
- * example or a guide of this repository shows already is taken from there: a template cannot say something else.
+ * Copies the templates of `create-brand-visibility` into its `dist`, from which they are published. Files that several templates share exist once. Files that
+ * an example or a guide of this repository already has are copied from there, so that they cannot differ.
  */
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -30,7 +30,7 @@ const templateFiles = (root) => {
   return files
 }
 
-/** Writes nothing when nothing changed: a test may be reading them. */
+/** Writes nothing when nothing has changed, because a test may be reading the files. */
 export const copyTemplates = (root) => {
   const dist = join(root, "packages/create-brand-visibility/dist")
   const files = templateFiles(root)

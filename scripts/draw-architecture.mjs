@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of docs/architecture.md from what is built: packages from their package.json, core's folders from their
- * imports. `--check` changes nothing and fails when a picture is out of date.
+ * Draws the pictures of docs/architecture.md from the code: packages from their package.json, and core's folders from their imports. `--check` changes
+ * nothing and fails when a picture is out of date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -18,7 +18,7 @@ const foldersOf = (path) =>
         .sort()
     : []
 
-/** Leaves out an arrow that others imply: `a → c` beside `a → b → c`. */
+/** Removes arrows that other arrows imply: `a → c` beside `a → b → c`. */
 const withoutImplied = (edges) => {
   const reaches = (from, to, avoiding) => {
     const seen = new Set([avoiding])
@@ -36,7 +36,7 @@ const withoutImplied = (edges) => {
   )
 }
 
-/** Mermaid takes letters, digits and underscores for a name. */
+/** A node's id. Mermaid allows only letters, digits and underscores. */
 const id = (node) => node.replaceAll(/[^A-Za-z0-9]/g, "_")
 
 const diagram = (nodes, edges) =>

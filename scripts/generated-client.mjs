@@ -1,6 +1,6 @@
 /**
- * Makes the types of packages/api/generated-client from packages/api/openapi.json, with the generator that is locked there; it
- * is installed first when it is not. `--check` changes nothing and fails when the types are out of date.
+ * Makes the types of packages/api/generated-client from packages/api/openapi.json, with the generator of that folder's lockfile, which is installed at the
+ * first use. `--check` changes nothing, and fails when the types are out of date.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -22,7 +22,7 @@ installTools(folder, "the client generator")
 const generate = (output) => {
   const generator = join(modules, "openapi-typescript", "bin", "cli.js")
   const { error, status, stderr } = spawnSync(process.execPath, [generator, join(folder, "../openapi.json"), "--output", output], { encoding: "utf8" })
-  if (status !== 0) fail(`The types could not be made: ${error?.message ?? stderr}`)
+  if (status !== 0) fail(`The types could not be generated: ${error?.message ?? stderr}`)
 }
 
 const checkedIn = join(folder, "schema.d.ts")

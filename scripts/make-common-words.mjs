@@ -1,8 +1,8 @@
 /**
- * Makes the lists of common words in packages/core/src/analysis/lexicon/words from what Unicode calls its characters in each language.
+ * Makes the lists of common words in packages/core/src/analysis/lexicon/words from Unicode's names of characters in each language.
  *
- * The data is no dependency, since it is read only here: `npm install --no-save cldr-annotations-full`, then `node scripts/make-common-words.mjs [FOLDER]`, where
- * the folder is that of the installed packages.
+ * The data is not a dependency, because only this script reads it. Run `npm install --no-save cldr-annotations-full`, then `node
+ * scripts/make-common-words.mjs [FOLDER]`, where the folder is that of the installed packages.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -11,7 +11,7 @@ import { packed } from "./tools/packed.mjs"
 
 const languages = "ar bg bn cs da de el es et fa fi fr he hi hr hu id it ja ka ko lt lv mr nl no pl pt ro ru sk sl sr sv ta te th tr uk ur vi zh".split(" ")
 
-/** Trademarks among the names of characters, and what the data has in English. */
+/** Trademarks among the names of characters, and English words in the data of other languages. */
 const noWords = new Set("playstation instagram mcdonalds tesla uber apple jeep lego google facebook youtube twitter android iphone free".split(" "))
 
 const folder = process.argv[2] ?? fileURLToPath(new URL("../node_modules", import.meta.url))
@@ -23,7 +23,7 @@ const isWord = (language, word) => {
   const folded = fold(word)
   const shortest = /^[a-z]/.test(folded) ? 3 : 2
   if (!/^[\p{L}\p{M}]+$/u.test(folded) || folded.length < shortest || folded.length > longest || noWords.has(folded)) return false
-  // German has a rule of its own for nouns, which have capitals.
+  // In German, nouns begin with a capital letter.
   return language !== "de" || /^\p{Lu}\p{Ll}+$/u.test(word)
 }
 

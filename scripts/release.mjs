@@ -1,8 +1,8 @@
 /**
- * Releases what stands in the repository: builds it from nothing, publishes every package, and makes the tag and the notes.
+ * Releases the state of the repository: builds it from scratch, publishes every package, and creates the tag and the notes.
  *
- * `--rehearse` does all of it against a registry on this machine, and then uses the packages as a stranger does; it changes nothing in the repository.
- * `--notes FILE` writes the notes of the release into a file.
+ * `--rehearse` does the same with a registry on this machine, and then uses the packages as a new user would. It changes nothing in the repository. `--notes
+ * FILE` writes the notes of the release into a file.
  */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,8 +1,7 @@
 /**
  * Prints one plain line with the totals of several test runs: `N passed, N failed, N skipped`.
  *
- * A file that could not be loaded has no test to count; it counts as one that failed, and so does a run without a report, so that
- * the line never looks green.
+ * A file that could not be loaded counts as one failed test, and so does a run without a report, so that the line does not look like a success.
  */
 import { existsSync, readFileSync } from "node:fs"
 

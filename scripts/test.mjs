@@ -1,6 +1,6 @@
 /**
- * Runs vitest with what it is given: over everything, or, started in the folder of a package, over that package (as
- * `npm test -w packages/NAME` does). Compiles first, because tests start processes that run `dist`; watching does not.
+ * Runs vitest with the given arguments: for the whole repository or, started in the folder of a package, for that package (as `npm test -w packages/NAME`
+ * does). Compiles first, because tests start processes that run `dist`. Watch mode does not compile.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -12,21 +12,21 @@ import { testsFinder, wordsNaming } from "./tools/tests-of.mjs"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const [mode, ...given] = process.argv.slice(2)
 
-/** A module that has no test file of its name is taken for the tests that hold it. */
+/** The test files of a module's name. For a module without a test file of its name, the tests that cover it. */
 const testsOf = (name) => {
   const found = testsFinder(root)(name)
   if (found.length === 0 || found.some((path) => path.includes(name))) return [name]
-  console.log(`${name} is held by ${found.join(", ")}`)
+  console.log(`${name} is tested by ${found.join(", ")}`)
   return found
 }
 const naming = wordsNaming(given)
 const parameters = [mode, ...given.flatMap((word, index) => (naming.has(index) ? testsOf(word) : [word]))]
 
-/** What tests left in memory that were ended from one moment to the next: nothing else would ever remove it. */
+/** Removes folders in memory that killed test runs have left, because nothing else would remove them. */
 const removeAbandoned = (memory) => {
   for (const name of readdirSync(memory)) {
     const [, id] = /^brand-visibility-(\d+)-/.exec(name) ?? []
-    // Another user's are that user's to remove.
+    // Folders of other users are left alone.
     if (id === undefined || statSync(join(memory, name)).uid !== process.getuid()) continue
     try {
       process.kill(Number(id), 0)
@@ -37,8 +37,8 @@ const removeAbandoned = (memory) => {
 }
 
 /**
- * A folder in memory for the files that tests make, where the system has one with room for them: hundreds of databases, each of which waits
- * for its disk at every write. Elsewhere, and where `TMPDIR` says so, they are made on the disk.
+ * A folder in memory for the files of tests, if the system has a memory file system with enough space. Tests make hundreds of databases, each of which would
+ * wait for the disk at every write. On other systems, or when `TMPDIR` is set, the files are on the disk.
  */
 const folderInMemory = () => {
   const memory = "/dev/shm"
@@ -59,7 +59,7 @@ const folder = relative(root, process.cwd()).split(/[\\/]/).slice(0, 2).join("/"
 const temporary = folderInMemory()
 const environment = { ...process.env, TEST_FOLDER: folder, ...(temporary === null ? {} : { TMPDIR: temporary }) }
 const tests = spawn(process.execPath, [join(root, "node_modules", "vitest", "vitest.mjs"), ...parameters], { cwd: root, env: environment, stdio: "inherit" })
-// Whoever ends the tests ends vitest, which is waited for: what is in memory is not left there. A key on the terminal reaches vitest by itself.
+// Signals are passed on to vitest, whose end is awaited, so that no files are left in memory. Ctrl-C reaches vitest from the terminal itself.
 process.on("SIGINT", () => {})
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => tests.kill(signal))
 const [code] = await once(tests, "close")

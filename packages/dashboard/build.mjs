@@ -1,6 +1,6 @@
 /**
- * Builds the page ahead into one module, `dist/page/Page.js`: its document, and its script and style compressed, under names that have a digest of
- * what is in them. It fails when the first view needs more than its budget. Called by scripts/bootstrap.mjs, which skips it when nothing changed.
+ * Builds the page into one module, `dist/page/Page.js`. The module contains the HTML document, and the compressed script and style under names with a digest
+ * of their content. The build fails when the first view exceeds its budget. scripts/bootstrap.mjs calls this program, and skips it when nothing has changed.
  */
 import { createHash } from "node:crypto"
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -11,7 +11,7 @@ import { build } from "vite"
 
 const folder = fileURLToPath(new URL(".", import.meta.url))
 
-/** Bytes, compressed, of all that the first view loads. */
+/** Budgets for the first view, in compressed bytes. */
 const budgets = { js: 100_000, css: 12_000 }
 
 const types = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" }
@@ -51,7 +51,7 @@ for (const [type, size] of Object.entries(sizes)) {
   }
 }
 
-/** What the licences of the libraries in the script ask for: their texts go with it. */
+/** The texts of the libraries' licences, which must accompany the script. */
 const licences = () => {
   const modules = built.output.flatMap((output) => (output.type === "chunk" ? Object.keys(output.modules) : []))
   const folders = new Set(modules.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll("\\", "/"))?.[0] ?? []))
@@ -66,5 +66,5 @@ const licences = () => {
 mkdirSync(join(folder, "dist", "page"), { recursive: true })
 const module = `export const html = ${JSON.stringify(html)}\nexport const files = ${JSON.stringify(files)}\n`
 writeFileSync(join(folder, "dist", "page", "Page.js"), module)
-writeFileSync(join(folder, "dist", "page", "LICENSES.txt"), `The page holds these libraries.\n\n${licences().join(`\n${"-".repeat(40)}\n\n`)}`)
+writeFileSync(join(folder, "dist", "page", "LICENSES.txt"), `The page contains these libraries.\n\n${licences().join(`\n${"-".repeat(40)}\n\n`)}`)
 if (process.argv.includes("--sizes")) console.log(sizes, createHash("sha256").update(module).digest("hex").slice(0, 8))

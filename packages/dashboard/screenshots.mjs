@@ -1,6 +1,6 @@
 /**
- * Draws the screens of the demo anew: `npm run screenshots` those that the docs show, and with a folder every screen, at the widths of a phone and
- * of a desk, light and dark. It runs the server that the build made, on a database of its own, with three runs of simulated models.
+ * Takes screenshots of the demo. `npm run screenshots` updates the screenshots in the docs. With a folder as argument it takes every screen, at the widths of
+ * a phone and of a desktop, light and dark. It runs the built server on a new database with three runs of simulated models.
  */
 import { spawn } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const everything = process.argv[2] === undefined ? null : resolve(process.argv[2])
 const pictures = join(root, "docs", "guides", "pictures")
 
-/** Name, path, and whether the docs show it. */
+/** The name and path of each screen, and whether the docs show it. */
 const screensOf = ({ brandId, first, last }) => {
   const brand = `/brands/${brandId}`
   return [
@@ -56,7 +56,7 @@ const addressOf = async () => {
   let said = ""
   for await (const chunk of server.stdout) {
     said += chunk
-    // The demo has been measured when its last line is there.
+    // The demo's run has ended when the last line is printed.
     const [, address] = /^API +(\S+)$/m.exec(said) ?? []
     if (address !== undefined && said.includes("Ctrl-C")) return address
   }
@@ -105,7 +105,7 @@ try {
   const screens = screensOf(await prepare(address, key))
   browser = await playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
-    // With these two, a second page ends the browser.
+    // With these two arguments, the browser crashes when a second page opens.
     args: chromium.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
     headless: true
   })

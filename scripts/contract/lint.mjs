@@ -4,11 +4,11 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import spectral from "@stoplight/spectral-core"
 import rulesets from "@stoplight/spectral-rulesets"
 
-/** Rules of `spectral:oas` that the document breaks for a reason. */
+/** Rules of `spectral:oas` that the document violates for a reason. */
 const notAsked = {
-  // Each host serves the document at an address of its own, and only the host knows a contact for its callers.
+  // Each host serves the document at its own address, and only the host knows a contact for its callers.
   "info-contact": "off",
-  // OpenAPI 3.1 lets a key's requirement name roles, which are our scopes; the rule knows 3.0, where only OAuth had them.
+  // OpenAPI 3.1 allows roles in the requirement of a key, and our scopes are such roles. The rule implements 3.0, where only OAuth had scopes.
   "oas3-operation-security-defined": "off"
 }
 
@@ -29,7 +29,7 @@ const spectralOas = async (text) => {
 
 const problemsIn = async (text) => [...(await redocly(text)), ...(await spectralOas(text))]
 
-/** The errors and warnings that the rules report for the document. Throws when the rules report nothing for a document that is wrong. */
+/** The errors and warnings that the rules report for the document. Throws when the rules report nothing for an invalid document. */
 export const lint = async (file) => {
   const text = readFileSync(file, "utf8")
   const wrong = JSON.stringify({ ...JSON.parse(text), tags: [{ name: "one" }, { name: "one" }], components: {} })

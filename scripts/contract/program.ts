@@ -1,5 +1,5 @@
 /**
- * The life of a brand by the client that hey-api makes of the document: `node dist/program.js BASE_URL KEY` prints what it saw, as JSON.
+ * Runs the life of a brand with the client that hey-api generates from the document. `node dist/program.js BASE_URL KEY` prints the results as JSON.
  */
 import { createClient } from "./generated/client/index.js"
 import { createBrand, createTopicsWithPrompts, getBrand, getRunResults, importAnswers } from "./generated/index.js"

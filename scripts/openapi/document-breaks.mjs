@@ -1,4 +1,4 @@
-/** What a change of an OpenAPI document breaks for programs that were written for it as it was. */
+/** Finds the incompatible changes between two versions of an OpenAPI document. */
 import { schemaBreaks } from "./schema-breaks.mjs"
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
@@ -15,7 +15,7 @@ const parametersOf = (document, item, operation) =>
       .map((parameter) => [`${parameter.in} parameter "${parameter.name}"`, parameter])
   )
 
-/** A renamed part of a path is the same path. */
+/** The path without its parameters' names, because renaming a parameter is compatible. */
 const plain = (path) => path.replaceAll(/\{[^}]+\}/g, "{}")
 
 const parameterBreaks = (documents, old, now) => {
@@ -46,7 +46,7 @@ const bodyBreaks = (documents, old, now) => {
   return [...required, ...contentBreaks(documents, old.content, now.content, "the body", "sent")]
 }
 
-/** Of refusals only their shape matters, and all have one: a client has to expect statuses that it does not know. */
+/** The incompatible changes of answers. Refusals are not compared, because all have the same shape and clients must expect unknown statuses. */
 const answerBreaks = (documents, old, now) =>
   Object.entries(old).flatMap(([status, answer]) => {
     if (!status.startsWith("2")) return []
@@ -54,7 +54,7 @@ const answerBreaks = (documents, old, now) =>
     return contentBreaks(documents, resolve(documents[0], answer).content, resolve(documents[1], now[status]).content, `the answer ${status}`, "answered")
   })
 
-/** @returns a sentence for each thing that breaks, with its route; none where every program that called the old one can call the new one */
+/** @returns a sentence for each incompatible change, with its route; empty when every program for the old document works with the new one */
 export const documentBreaks = (before, after) => {
   const documents = [before, after]
   const items = new Map(Object.entries(after.paths).map(([path, item]) => [plain(path), item]))

@@ -1,6 +1,6 @@
 /**
- * What a change of a schema breaks. What is sent to the server must still be taken: every value that was valid has to be valid. What the server answers
- * must still be understood: what was there has to be there, and of a type that was there.
+ * Finds the incompatible changes between two versions of a schema. For requests, every value that was valid must still be valid. For answers, every property
+ * must still be present, with a type that it had before.
  */
 
 const resolve = (document, schema) => {
@@ -8,7 +8,7 @@ const resolve = (document, schema) => {
   return name === undefined ? schema : document.components.schemas[name.replaceAll("~1", "/").replaceAll("~0", "~")]
 }
 
-/** The alternatives of a schema, each resolved; a schema without any is its own. */
+/** The alternatives of a schema with references resolved. A schema without alternatives is its only alternative. */
 const alternatives = (document, schema) => {
   const found = resolve(document, schema)
   const several = found.anyOf ?? found.oneOf
@@ -20,7 +20,7 @@ const kindOf = ({ const: only, enum: values, type }) => type ?? (only !== undefi
 
 const valuesOf = ({ const: only, enum: values }) => (only === undefined ? values : [only])
 
-/** Limits that are narrower when they are smaller, and when they are larger. */
+/** Limits that are tighter when they are smaller, and limits that are tighter when they are larger. */
 const upper = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]
 const lower = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]
 
@@ -31,7 +31,7 @@ const limitBreaks = (before, after, at) =>
     ...["pattern", "format"].filter((limit) => after[limit] !== undefined && after[limit] !== before[limit])
   ].map((limit) => `${at}: ${limit} is ${after[limit]} now, and was ${before[limit] ?? "not limited"}`)
 
-/** Properties, items and values of two schemas of one kind. */
+/** Compares the properties, items and values of two schemas of the same type. */
 const partBreaks = (documents, before, after, at, direction, seen) => {
   const [old, now] = [before.properties ?? {}, after.properties ?? {}]
   const [wasRequired, isRequired] = [new Set(before.required), new Set(after.required)]
@@ -57,8 +57,8 @@ const partBreaks = (documents, before, after, at, direction, seen) => {
 }
 
 /**
- * @param documents the old one and the new one
- * @param at where the schemas stand, in words for people
+ * @param documents the old and the new document
+ * @param at the place of the schemas, in words for people
  * @param direction `sent` to the server, or `answered` by it
  */
 export const schemaBreaks = (documents, before, after, at, direction, seen = new Set()) => {
@@ -68,12 +68,12 @@ export const schemaBreaks = (documents, before, after, at, direction, seen = new
     seen.add(pair)
   }
   const [old, now] = [alternatives(documents[0], before), alternatives(documents[1], after)]
-  // What has to find its like: of what is sent each old kind, of what is answered each new one.
+  // The alternatives that need a counterpart: each old alternative of a request, and each new alternative of an answer.
   const [needed, offered] = direction === "sent" ? [old, now] : [now, old]
   return needed.flatMap((one) => {
     const like = offered.filter((other) => [kindOf(one), "anything"].includes(kindOf(other)) || (kindOf(other) === "number" && kindOf(one) === "integer"))
     if (like.length === 0) return [direction === "sent" ? `${at} no longer takes ${kindOf(one)}` : `${at} may be ${kindOf(one)} now`]
-    // Of several alternatives the one that it agrees with best.
+    // Each is compared with the counterpart that differs least.
     return like
       .map((other) => (direction === "sent" ? partBreaks(documents, one, other, at, direction, seen) : partBreaks(documents, other, one, at, direction, seen)))
       .reduce((best, found) => (found.length < best.length ? found : best))

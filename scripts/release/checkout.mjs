@@ -1,4 +1,4 @@
-/** A checkout in which a release is rehearsed: the repository as it is now, built, in a folder and a history of its own. */
+/** A checkout in which a release is rehearsed: a built copy of the repository in a separate folder with a separate git history. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { Fault, npm, run } from "./process.mjs"
@@ -20,7 +20,7 @@ export const checkoutOf = (root, folder) => {
   for (const name of readdirSync(join(root, "packages")))
     cpSync(join(root, "packages", name, "dist"), join(folder, "packages", name, "dist"), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction")
-  // The pattern of .gitignore matches only a folder, and `node_modules` is a link here.
+  // The pattern in .gitignore matches only folders, and in this checkout `node_modules` is a link.
   mkdirSync(join(folder, ".git", "info"), { recursive: true })
   run(folder, "git", ["init", "--quiet", "--initial-branch=main"])
   writeFileSync(join(folder, ".git", "info", "exclude"), "node_modules\n")
@@ -30,7 +30,7 @@ export const checkoutOf = (root, folder) => {
 
 const changeset = (folder, ...parameters) => run(folder, process.execPath, [join(folder, "node_modules", "@changesets", "cli", "bin.js"), ...parameters])
 
-/** Publishing is refused, and the refusal says why. */
+/** Checks that publishing is refused with the given reason. */
 const isRefused = (folder, options, why) => {
   try {
     publish(folder, options)
@@ -38,7 +38,7 @@ const isRefused = (folder, options, why) => {
     if (error instanceof Fault && why.test(error.message)) return
     throw error
   }
-  throw new Fault(`A release was not refused that should have been, by ${why}`)
+  throw new Fault(`A release was not refused although ${why}`)
 }
 
 /** Tries the states in which a release must not begin. Nothing may be published. */
@@ -52,7 +52,7 @@ export const refusals = (folder, settings) => {
 
 const distTags = (folder, settings) => JSON.parse(npm(folder, ["view", "@brand-visibility/core", "dist-tags", "--json"], settings))
 
-/** Publishes each package with its tag in git and its notes. A second release, as after one that was cut off, must change nothing. */
+/** Publishes each package with its tag in git and its notes. A second release, as after an interrupted one, must change nothing. */
 export const release = (folder, settings) => {
   const told = publish(folder, { settings, environment: {} })
   const { notes, version } = told
@@ -60,7 +60,7 @@ export const release = (folder, settings) => {
   if (run(folder, "git", ["tag", "--list"]).trim() !== `v${version}`) throw new Fault(`There is no tag v${version}`)
   for (const name of readdirSync(join(folder, ".changeset"))) if (name.endsWith(".md")) throw new Fault(`.changeset/${name} is left`)
   if (!notes.startsWith(`# Brand Visibility ${version}\n\n## `) || notes.includes("Updated dependencies")) throw new Fault(`The notes are not right:\n${notes}`)
-  if (distTags(folder, settings).latest !== version) throw new Fault("Who installs without a version does not get the release")
+  if (distTags(folder, settings).latest !== version) throw new Fault("An installation without a version does not get the release")
   return told
 }
 
@@ -73,7 +73,7 @@ export const prerelease = (folder, settings, released) => {
   const { notes, tag, version } = publish(folder, { settings, environment: {} })
   const tags = distTags(folder, settings)
   if (tag !== "next" || tags.next !== version || tags.latest !== released) throw new Fault(`The tags are ${JSON.stringify(tags)} after ${version} as ${tag}`)
-  if (!notes.includes("Try what comes next.")) throw new Fault(`The notes do not tell what is new:\n${notes}`)
+  if (!notes.includes("Try what comes next.")) throw new Fault(`The notes do not describe the change:\n${notes}`)
   return version
 }
 

@@ -1,4 +1,4 @@
-/** Applications of frameworks that are too large for this repository: the programs of docs/recipes/embed-in-frameworks.md, in Nest and in Next as they are published. */
+/** Tests the programs of docs/recipes/embed-in-frameworks.md in the published Nest and Next, which are too large to be dependencies of this repository. */
 import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -46,7 +46,7 @@ const whileServing = async (folder, parameters, address, use) => {
   }
 }
 
-/** Writes, reads, and is refused without a session. */
+/** Sends a write, a read, and a request without a session, which must be refused. */
 const ask = async (address) => {
   const headers = { authorization: "Bearer session-of-ada", "content-type": "application/json" }
   const made = await fetch(`${address}/v1/brands`, { method: "POST", headers, body: JSON.stringify({ name: "Fernweh" }) })
@@ -56,7 +56,7 @@ const ask = async (address) => {
   if (said !== "201 200 Fernweh 401 missing_api_key") throw new Fault(`${address} answered ${said}`)
 }
 
-/** A project with an `.npmrc` of its own; ours are installed from there. */
+/** Runs the programs in a project whose `.npmrc` names the registry of our packages. */
 export const tryFrameworks = async (folder, root) => {
   const page = readFileSync(join(root, "docs/recipes/embed-in-frameworks.md"), "utf8")
   const files = filesOf(page)

@@ -1,14 +1,14 @@
-/** The notes of a release: the stories that its changesets tell, package by package, from the changelogs that `npm run version` writes. */
+/** Makes the notes of a release from the changelogs that `npm run version` writes, package by package. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** What a changelog says of one version. */
+/** The section of a version in a changelog. */
 const sectionOf = (changelog, version) => {
   const [, section = ""] = changelog.split(`\n## ${version}\n`)
   return section.split(/\n## /)[0]
 }
 
-/** Stories alone: that a sibling has the same version goes without saying, and a commit is no word of the story. */
+/** The entries without lines about updated siblings, which all have the same version, and without commit hashes. */
 const storiesOf = (section) =>
   section
     .split(/\n(?=- |### )/)

@@ -1,13 +1,13 @@
-/** Other programs, as a release and its rehearsal call them. */
+/** Runs other programs for a release and its rehearsal. */
 import { spawn, spawnSync } from "node:child_process"
 
-/** What failed, with what it said. */
+/** An error with the output of the failed program. */
 export class Fault extends Error {}
 
-/** The environment without the settings that a surrounding `npm run` hands down: they would win over those of the folder in which npm is called. */
+/** The environment without the settings of a surrounding `npm run`, which would override those of the folder in which npm is called. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)_/.test(name)))
 
-/** What a program prints. Throws a `Fault` when it fails. */
+/** Runs a program and returns its output. Throws a `Fault` when the program fails. */
 export const run = (folder, command, parameters, settings = {}) => {
   const options = {
     cwd: folder,
@@ -23,7 +23,7 @@ export const run = (folder, command, parameters, settings = {}) => {
 
 export const npm = (folder, parameters, settings) => run(folder, "npm", ["--no-audit", "--no-fund", "--loglevel=error", ...parameters], settings)
 
-/** The exit code of a program of Node's, and all that it prints. */
+/** Runs a Node program, and returns its exit code and output. */
 export const runProgram = (folder, file, settings) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [file], { cwd: folder, env: { ...environment, ...settings } })

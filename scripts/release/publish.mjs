@@ -1,6 +1,6 @@
 /**
- * Publishes what stands in a checkout: every package that the registry does not have yet, then a tag, and the notes of the release. Called again after it was
- * cut off, it goes on where it was.
+ * Publishes a checkout: every package that the registry does not have yet, and then a tag and the notes of the release. A repeated call after an interruption
+ * continues the release.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { Fault, npm, run } from "./process.mjs"
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"))
 
-/** The packages of a checkout with their folders; what a package depends on comes before it, so that nobody can install half a release. */
+/** The packages of a checkout with their folders; dependencies come first, so that no user can install half a release. */
 export const packagesOf = (root) => {
   const all = new Map(
     readdirSync(join(root, "packages")).map((name) => {
@@ -31,7 +31,7 @@ export const packagesOf = (root) => {
 /** An installation without a version gets `latest`. A prerelease is installed only with the tag `next`. */
 const tagOf = (version) => (version.includes("-") ? "next" : "latest")
 
-/** What is wrong with publishing this checkout now. */
+/** The reason why this checkout must not be published; undefined when there is none. */
 const refusalOf = (root, packages) => {
   const versions = new Set(packages.map(({ manifest }) => manifest.version))
   const changes = join(root, ".changeset")
@@ -40,7 +40,7 @@ const refusalOf = (root, packages) => {
   if (pending.length > 0) return `${pending.length} changesets wait for a version, ${pending[0]} among them. Run npm run version, and commit what it changes.`
   if (versions.size !== 1 || versions.has("0.0.0")) return `All packages are released with one version; these have ${[...versions].join(", ")}.`
   const changed = run(root, "git", ["status", "--porcelain"]).trim()
-  return changed === "" ? undefined : `What is released is what is committed. Not committed:\n${changed}`
+  return changed === "" ? undefined : `Only committed files are released. Not committed:\n${changed}`
 }
 
 /**
@@ -54,7 +54,7 @@ const provenanceOf = ({ ACTIONS_ID_TOKEN_REQUEST_URL, CI, GITHUB_ACTIONS, SIGSTO
   return ["--provenance"]
 }
 
-/** Where the code is, as continuous integration knows it. npm compares it with what signs the package. */
+/** The address of the code from continuous integration. npm compares it with the signature's identity. */
 const repositoryOf = ({ GITHUB_REPOSITORY, GITHUB_SERVER_URL }, directory) =>
   GITHUB_REPOSITORY === undefined ? {} : { repository: { type: "git", url: `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`, directory } }
 
@@ -67,20 +67,20 @@ const isPublished = (root, name, version, settings) => {
   }
 }
 
-/** Checked before the first package is published: a release that was cut off must be continued from the commit with which it began. */
+/** Checked before the first package is published: an interrupted release must be continued from the commit with which it began. */
 const markCommit = (root, name) => {
   const ask = (...parameters) => run(root, "git", parameters).trim()
   if (ask("tag", "--list", name) === "") ask("tag", name)
   if (ask("rev-list", "-n", "1", name) !== ask("rev-parse", "HEAD"))
-    throw new Fault(`The tag ${name} is of another commit: check that one out, or raise the version`)
+    throw new Fault(`The tag ${name} belongs to another commit: check out that commit, or raise the version`)
 }
 
 /**
- * @param root of a checkout that is built
- * @param settings for npm, as environment variables: which registry, and how it knows us
- * @param environment of the machine that publishes
+ * @param root the root of a built checkout
+ * @param settings settings of npm as environment variables: the registry and the credentials
+ * @param environment the environment of the publishing machine
  * @returns the version, the dist-tag, and the notes
- * @throws Fault where the checkout is not one to release
+ * @throws Fault when the checkout must not be released
  */
 export const publish = (root, { environment = process.env, settings = {} } = {}) => {
   const packages = packagesOf(root)
@@ -92,7 +92,7 @@ export const publish = (root, { environment = process.env, settings = {} } = {})
   const tag = tagOf(version)
   markCommit(root, `v${version}`)
   for (const { folder, manifest: own, path } of packages) {
-    if (!existsSync(join(folder, "CHANGELOG.md"))) throw new Fault(`${path} has no changelog: no changeset has ever named it`)
+    if (!existsSync(join(folder, "CHANGELOG.md"))) throw new Fault(`${path} has no changelog, because no changeset has ever named the package`)
     if (isPublished(root, own.name, version, settings)) continue
     // npm takes the license only from the package's own folder.
     copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"))

@@ -1,4 +1,4 @@
-/** A registry on this machine: it takes our packages from anybody, and hands on all others from the registry that npm is set to. */
+/** A registry on this machine. It accepts our packages without credentials, and forwards requests for others to npm's configured registry. */
 import { spawn } from "node:child_process"
 import { existsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -6,9 +6,9 @@ import { freePort } from "../tools/port.mjs"
 import { Fault, npm } from "./process.mjs"
 
 /**
- * @param tools folder in which the registry is locked; it is installed when it is first needed
- * @param scratch folder for what it keeps
- * @param ours names that it takes, and never asks another registry for
+ * @param tools folder with the registry's lockfile; the registry is installed at the first use
+ * @param scratch folder for the registry's data
+ * @param ours names of packages that it accepts, and never requests from another registry
  */
 export const startRegistry = async ({ ours, scratch, tools, upstream }) => {
   if (!existsSync(join(tools, "node_modules", "verdaccio"))) {

@@ -1,10 +1,10 @@
 /**
- * Rehearses a release: makes the versions and changelogs from the changesets, publishes every package to a registry on this machine, and uses
- * them as a stranger does, in projects outside of the repository: types what the READMEs say, compiles their samples in both ways in which TypeScript
- * finds packages, runs them, loads them from CommonJS, begins a project of each template, whose tests pass, and mounts the API in frameworks that are
- * too large to be installed here.
+ * Rehearses a release. It makes the versions and changelogs from the changesets, publishes every package to a registry on this machine, and uses the packages
+ * in projects outside of the repository as a new user would. It runs the install commands of the READMEs, compiles their samples with both of TypeScript's
+ * module resolutions, runs the samples, loads the packages from CommonJS, creates a project of each template and runs its tests, and mounts the API in
+ * frameworks that are too large to be dependencies.
  *
- * It changes nothing in the repository. Other packages come through the registry that npm is set to.
+ * It changes nothing in the repository. Other packages come from npm's configured registry.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -23,10 +23,10 @@ const project = (folder, registry, manifest = {}) => {
   return folder
 }
 
-/** The lines with which a README says that its package is installed. */
+/** The install commands of a README. */
 const installLines = (readme) => [...readme.matchAll(/^npm install (.+)$/gm)].map(([, words]) => words.trim().split(/\s+/))
 
-/** The programs of a README: what is marked `js` and begins with its imports stands on its own. */
+/** The programs of a README: blocks marked `js` that begin with imports, and can run alone. */
 const samplesOf = (readme) => [...readme.matchAll(/```js\n(import [\s\S]*?)```/g)].map(([, code]) => code)
 
 const compile = (folder, module, moduleResolution) => {
@@ -39,7 +39,7 @@ const compile = (folder, module, moduleResolution) => {
       types: ["node"],
       strict: true,
       noEmit: true,
-      // Our own declarations are checked as well, and those of what they import.
+      // The declarations of our packages and of their imports are checked as well.
       skipLibCheck: false
     },
     include: ["*.mts"]
@@ -48,7 +48,7 @@ const compile = (folder, module, moduleResolution) => {
   run(folder, process.execPath, [join(folder, "node_modules", "typescript", "bin", "tsc")])
 }
 
-/** A server that speaks OpenAI's protocol and always gives the same answer. */
+/** A server with OpenAI's protocol that always gives the same answer. */
 const startProvider = async () => {
   const message = { role: "assistant", content: "1. Norrvind\n2. Fernweh: an excellent shoe." }
   const body = JSON.stringify({ id: "1", object: "chat.completion", created: 0, model: "local", choices: [{ index: 0, finish_reason: "stop", message }] })
@@ -57,13 +57,13 @@ const startProvider = async () => {
   return { url: `http://127.0.0.1:${server.address().port}/v1`, stop: () => server.close() }
 }
 
-/** What a package is imported by; undefined for one that has only a command. */
+/** The name by which a package is imported; undefined for a package with only a command. */
 const entryOf = ({ exports, name }) => {
   const path = Object.keys(exports).find((entry) => !entry.endsWith(".json"))
   return path === undefined ? undefined : name + path.slice(1)
 }
 
-/** A project of each template, in one workspace, so that what they share is installed once. */
+/** Creates a project of each template in one workspace, so that shared packages are installed once. */
 const tryTemplates = (folder, root) => {
   const templates = readdirSync(join(root, "packages", "create-brand-visibility", "templates")).filter((name) => name !== "shared")
   for (const name of templates) npm(folder, ["create", "--yes", "brand-visibility@latest", name, "--", "--template", name])
@@ -76,7 +76,7 @@ const use = async ({ packages, provider, registry, root, scratch }) => {
   const stranger = project(join(scratch, "stranger"), registry.url)
   const readmes = [["readme", readmeOf(root, "")], ...packages.map(({ manifest, path }) => [manifest.name.split("/").at(-1), readmeOf(root, path)])]
   const libraries = packages.filter(({ manifest }) => entryOf(manifest) !== undefined)
-  await step("what the READMEs say to install, one line after the other", () => {
+  await step("the install commands of the READMEs, one after the other", () => {
     for (const [, readme] of readmes.slice(1)) for (const words of installLines(readme)) npm(stranger, ["install", ...words])
     npm(stranger, ["install", "--save-dev", "typescript", "@types/node@20"])
   })
@@ -86,7 +86,7 @@ const use = async ({ packages, provider, registry, root, scratch }) => {
     const copies = npm(stranger, ["ls", "effect", "--all", "--parseable"])
       .split("\n")
       .filter((line) => /node_modules[\\/]effect$/.test(line))
-    if (new Set(copies).size !== 1) throw new Fault(`Effect is there more than once, and two copies do not work together:\n${copies.join("\n")}`)
+    if (new Set(copies).size !== 1) throw new Fault(`Effect is installed more than once, and two copies do not work together:\n${copies.join("\n")}`)
   })
   const samples = readmes.flatMap(([name, readme]) => samplesOf(readme).map((code, index) => ({ file: `${name}-${index + 1}.mts`, code })))
   await step(`${samples.length} samples of READMEs under strict nodenext and bundler`, () => {
@@ -105,7 +105,7 @@ const use = async ({ packages, provider, registry, root, scratch }) => {
   })
   await step("every package loads from CommonJS", () => {
     for (const { manifest } of libraries)
-      // The suites of conformance register tests, and load in a runner of tests alone.
+      // The conformance suites register tests, and load only in a test runner.
       if (manifest.name !== "@brand-visibility/conformance")
         run(stranger, process.execPath, ["--no-warnings", "-e", `require(${JSON.stringify(entryOf(manifest))})`])
   })
@@ -115,7 +115,7 @@ const use = async ({ packages, provider, registry, root, scratch }) => {
   await step("the recipe of frameworks in Nest and in Next", () => tryFrameworks(project(join(scratch, "frameworks"), registry.url), root))
 }
 
-/** @throws Fault at the first thing that is not as it has to be */
+/** @throws Fault at the first fault */
 export const rehearse = async (root) => {
   const scratch = mkdtempSync(join(tmpdir(), "brand-visibility-release-"))
   const upstream = run(root, "npm", ["config", "get", "registry"]).trim()
@@ -128,8 +128,10 @@ export const rehearse = async (root) => {
   const settings = { npm_config_registry: registry.url, [`npm_config_//${new URL(registry.url).host}/:_authToken`]: "nobody" }
   try {
     const checkout = await step("a checkout", () => checkoutOf(root, join(scratch, "repository")))
-    await step("versions and changelogs; what is not ready is refused", () => refusals(checkout, settings))
-    const { notes, version } = await step(`${packages.length} packages published, tagged, told of, and once more`, () => release(checkout, settings))
+    await step("versions and changelogs; states that are not ready are refused", () => refusals(checkout, settings))
+    const { notes, version } = await step(`${packages.length} packages published, tagged and described in notes, and the release repeated`, () =>
+      release(checkout, settings)
+    )
     console.log(`            ${version}, notes of ${notes.length} characters`)
     await use({ packages, provider, registry, root, scratch })
     const next = await step("a prerelease", () => prerelease(checkout, settings, version))

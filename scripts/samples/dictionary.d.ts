@@ -1,4 +1,4 @@
-/** Published packages of Hunspell dictionaries bring no types. */
+/** Published packages of Hunspell dictionaries have no types. */
 declare module "dictionary-ru" {
   import type { HunspellDictionary } from "@brand-visibility/core"
 

@@ -1,4 +1,4 @@
-/** What samples of the guides take from the words around them. */
+/** Declares the names that samples of the guides take from the text around them. */
 import type { LanguageModelSuite } from "@brand-visibility/conformance"
 import type { SliceQueue, BrandVisibility as Visibility } from "@brand-visibility/core"
 import type { postgresStorage as PostgresStorage } from "@brand-visibility/storage-postgres"
@@ -16,7 +16,7 @@ declare global {
   const fileStorage: typeof FileStorage
   const protocol: LanguageModelOptions["protocol"]
   const makeModel: LanguageModelOptions["makeModel"]
-  /** A queue and a storage of the reader's own, what brings its database down and up again, and a name that no file has yet. */
+  /** The reader's own queue and storage, functions that stop and start the storage's database, and an unused file name. */
   const myQueue: (options: { readonly url: string; readonly name: string }) => SliceQueue
   const newFile: () => string
   const myStorage: (options: { readonly url: string | undefined }) => Options["storage"]

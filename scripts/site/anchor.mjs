@@ -1,4 +1,4 @@
-/** The name of a heading in an address, as forges and the site make it, so that one link works on both. */
+/** The anchor of a heading, by the rule of code hosts and of the site, so that a link works on both. */
 export const anchorOf = (heading) =>
   heading
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -10,7 +10,7 @@ export const anchorOf = (heading) =>
 /** A page without its blocks of code. */
 const withoutBlocks = (text) => text.replaceAll(/^(```|~~~).*?^\1/gms, "")
 
-/** Every heading's name on a page; of equal ones the later have a number. */
+/** The anchors of all headings of a page. A repeated anchor gets a number. */
 export const anchorsOf = (text) => {
   const seen = new Map()
   return new Set(

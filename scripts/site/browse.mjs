@@ -1,8 +1,8 @@
 /**
- * Goes through a built site in a browser, as its readers do: every page on a narrow screen, one of ten with its scripts, then search, dark mode and the way to
- * the text by the keyboard alone. No request to another host is let through, and each is a fault.
+ * Tests a built site in a browser: every page on a narrow screen, every tenth page with scripts, and then the search, the dark mode and the skip link by
+ * keyboard. Requests to other hosts are blocked, and each is a fault.
  *
- * The browser is the one that the dashboard's tests use; `CHROME_PATH` names another.
+ * The browser is that of the dashboard's tests; `CHROME_PATH` names another.
  */
 import { spawn } from "node:child_process"
 import { readdirSync } from "node:fs"
@@ -11,7 +11,7 @@ import chromium from "@sparticuz/chromium"
 import { chromium as playwright } from "playwright-core"
 import { freePort } from "../tools/port.mjs"
 
-/** WCAG 2.2, 1.4.10: nothing has to be scrolled sideways on a screen of so many pixels. Tables and code scroll by themselves. */
+/** Width in pixels at which a page must not scroll sideways (WCAG 2.2, 1.4.10). Tables and code may scroll by themselves. */
 const narrow = 320
 
 const serve = async (site) => {
@@ -30,7 +30,7 @@ const serve = async (site) => {
   }
 }
 
-/** A tab, in which whatever goes wrong is noted. */
+/** Opens a tab, and records its faults. */
 const openTab = async (browser, { faults, height, javaScriptEnabled = true, origin, width }) => {
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width, height } })
   const page = await context.newPage()
@@ -55,12 +55,12 @@ const widths = async (page, { faults, origin, paths }) => {
 
 const byKeyboard = async (page, { faults, origin, path }) => {
   const press = (key) => page.keyboard.press(key)
-  /** Waits until something is so, and notes that it never was. */
+  /** Waits for a condition, and records a fault when it does not come true. */
   const expected = (what, isSo) => page.waitForFunction(isSo, undefined, { timeout: 60_000 }).catch(() => faults.add(`By the keyboard: ${what}`))
   await page.goto(`${origin}${path}guides/mount`, { waitUntil: "networkidle" })
   await press("Tab")
   await press("Enter")
-  await expected("the first key does not lead to the text", () => document.activeElement?.id === "VPContent")
+  await expected("the first Tab does not lead to the skip link", () => document.activeElement?.id === "VPContent")
   await press("Control+k")
   await page.locator(".VPLocalSearchBox input").waitFor()
   await page.keyboard.type("postgres")
@@ -68,16 +68,16 @@ const byKeyboard = async (page, { faults, origin, path }) => {
     /\/guides\/postgres(?:#|$)/.test(document.querySelector(".VPLocalSearchBox a.result.selected")?.getAttribute("href") ?? "")
   )
   await press("Enter")
-  await expected("what was found is not opened", () => location.pathname.endsWith("/guides/postgres"))
+  await expected("a search result is not opened", () => location.pathname.endsWith("/guides/postgres"))
   await page.locator(".VPNavBarAppearance button").focus()
   await press("Enter")
   await expected("there is no dark mode", () => document.documentElement.classList.contains("dark"))
 }
 
 /**
- * @param site the folder that has the built site in `.vitepress/dist`
- * @param base the path that it was built for
- * @returns what is wrong, one line each
+ * @param site the folder with the built site in `.vitepress/dist`
+ * @param base the path for which the site was built
+ * @returns the faults, one line each
  */
 export const browse = async (site, base) => {
   const { origin, stop } = await serve(site)

@@ -1,4 +1,4 @@
-/** What `brand-visibility --help` says, and the help of each verb. It calls the command that was built. */
+/** Makes the page with the output of `brand-visibility --help` and of each verb's help. It needs a build. */
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
@@ -15,6 +15,6 @@ export const commandPage = async (root) => {
   }
   const parts = []
   for (const { name } of verbs) parts.push(`## ${name}\n\n\`\`\`text\n${await helpOf([name, "--help"])}\n\`\`\`\n`)
-  const text = `# Every verb of the command\n\nWhat each verb says with \`--help\`. [The guide](/guides/command) tells what they are for.\n\n\`\`\`text\n${await helpOf(["--help"])}\n\`\`\`\n\n${parts.join("\n")}`
+  const text = `# Every verb of the command\n\nThe output of \`--help\` for each verb. [The guide](/guides/command) describes the verbs.\n\n\`\`\`text\n${await helpOf(["--help"])}\n\`\`\`\n\n${parts.join("\n")}`
   return new Map([["reference/commands.md", { text, file: undefined }]])
 }

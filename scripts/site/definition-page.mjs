@@ -1,4 +1,4 @@
-/** The definition of each metric with its worked cases, as `GET /v1/definitions` answers them. It reads what was built. */
+/** Makes the page with the definition and test vectors of each metric, from the data of `GET /v1/definitions`. It needs a build. */
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
@@ -25,6 +25,6 @@ export const definitionPage = async (root) => {
       .filter((part) => part !== "")
       .join("\n\n")
   )
-  const text = `# Every metric\n\nWhat \`GET /v1/definitions\` answers: the definition of each metric, and worked cases by which another tool can check that it computes the same. Numbers have six decimals. [The reference of statistics](/reference/statistics) has the formulas with their reasons, and [rates and comparisons](/guides/statistics) what to do with them.\n\n${parts.join("\n\n")}\n`
+  const text = `# Every metric\n\nThe data of \`GET /v1/definitions\`: the definition of each metric, and test vectors by which another tool can check that it computes the same. Numbers have six decimals. [The reference of statistics](/reference/statistics) has the formulas with their reasons, and [rates and comparisons](/guides/statistics) what to do with them.\n\n${parts.join("\n\n")}\n`
   return new Map([["reference/metrics.md", { text, file: undefined }]])
 }

@@ -1,6 +1,6 @@
 /**
- * The pages that are written by hand, as the site has them: those of `docs`, and the READMEs that they lead to. Links between them lead to pages of
- * the site; links to anything else lead into the repository where its address is known, and are words where it is not.
+ * Converts the hand-written pages for the site: those of `docs`, and the linked READMEs. Links between them become links to pages of the site. Other links
+ * lead into the repository if its address is known, and become plain text otherwise.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, posix, sep } from "node:path"
@@ -10,7 +10,7 @@ const markdownIn = (folder) =>
     .map((file) => file.split(sep).join("/"))
     .filter((file) => file.endsWith(".md"))
 
-/** From a path in the repository to one in the site. */
+/** Maps paths in the repository to paths in the site. */
 const pagePaths = (root) => {
   const paths = new Map()
   for (const file of markdownIn(join(root, "docs"))) paths.set(`docs/${file}`, file.replace(/(^|\/)README\.md$/, "$1index.md"))
@@ -22,14 +22,14 @@ const pagePaths = (root) => {
   return paths
 }
 
-/** Folders without a page of their own, of which the site lists the pages. */
+/** Folders without an index page, whose pages the site lists. */
 const listed = { "docs/guides": "Guides", "docs/reference": "Reference", "docs/decisions": "Decisions", packages: "Packages", examples: "Examples" }
 
 const linkOf = (page) => `/${page.replace(/(^|\/)index\.md$/, "$1").replace(/\.md$/, "")}`
 
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1]?.replaceAll("`", "") ?? ""
 
-/** Where a link of a page leads: undefined where the site has nothing there and the repository's address is not known. */
+/** The target of a link in the site; undefined when the site has no such page and the repository's address is not known. */
 const targetOf = ({ paths, repository, root }, file, target) => {
   const [path, anchor] = target.split("#")
   const suffix = anchor === undefined ? "" : `#${anchor}`
@@ -42,20 +42,20 @@ const targetOf = ({ paths, repository, root }, file, target) => {
   return `${repository}/${kind}/main/${found}${suffix}`
 }
 
-/** Changes what `change` matches outside of code. */
+/** Applies `change` to the text outside of code. */
 const outsideCode = (text, change) =>
   text.replaceAll(
     /^(```|~~~)[^]*?^\1[^\n]*$|(`+)(?!`)[^]*?[^`]\2(?!`)|\[((?:[^[\]\n]|`[^`\n]*`|!\[[^\]]*\]\([^)]*\))*)\]\(([^()\s]+)\)/gm,
     (whole, fence, inline, words, target) => (words === undefined ? whole : change(whole, words, target))
   )
 
-/** The pages by their paths in the site, each with its text and the file that it is written in. */
+/** The pages by their paths in the site, each with its text and its source file. */
 export const guidePages = ({ repository, root }) => {
   const paths = pagePaths(root)
   const pages = new Map()
   for (const [file, page] of paths) {
     const text = outsideCode(readFileSync(join(root, file), "utf8"), (whole, words, target) => {
-      // Pictures go with the pages that show them.
+      // Pictures are copied with their pages.
       if (/^([a-z]+:|#)/.test(target) || target.endsWith(".jpg")) return whole
       const to = targetOf({ paths, repository, root }, file, target)
       return to === undefined ? words : `[${words}](${to})`
@@ -71,11 +71,11 @@ export const guidePages = ({ repository, root }) => {
   return pages
 }
 
-/** Pages that are read in this order; all others come after them, by their names. */
+/** The first pages in their reading order. All other pages follow by name. */
 const first = ["/start/", "/start/self-hoster", "/start/product-team", "/start/analyst", "/start/adapter-author", "/start/contributor", "/recipes/"]
 const placeOf = (link) => (first.includes(link) ? first.indexOf(link) : first.length)
 
-/** What is made from the code. */
+/** The pages that are generated from the code. */
 const generated = {
   text: "Generated reference",
   collapsed: false,

@@ -1,4 +1,7 @@
-/** A page for each public module of each package, from its docstrings. TypeDoc makes them; here they get the addresses and names by which people import them. */
+/**
+ * A page for each public module of each package, from its docstrings. TypeDoc makes the pages, and this module gives them the import paths as
+ * addresses and names.
+ */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -6,12 +9,12 @@ import { join, posix, sep } from "node:path"
 
 const scope = "@brand-visibility/"
 
-/** Packages and templates without a module to import have none here. */
+/** Packages and templates without a module to import have no entry points. */
 const entryPoints = (root) =>
   readdirSync(join(root, "packages")).flatMap((name) => {
     const { exports = {} } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
     return Object.entries(exports).flatMap(([entry, target]) => {
-      // For packages of this repository only.
+      // Internal entries are only for packages of this repository.
       if (entry.startsWith("./internal/")) return []
       const source = target["@brand-visibility/source"]
       const path = source === undefined ? "" : join(root, "packages", name, source)
@@ -31,7 +34,7 @@ export const modulePages = (root) => {
       entryPoints: entryPoints(root),
       tsconfig,
       plugin: [join(root, "site/node_modules/typedoc-plugin-markdown/dist/index.js")],
-      // The compiler that TypeDoc needs is older than the one that checks the code.
+      // TypeDoc needs an older compiler than the one that checks the code.
       skipErrorChecking: true,
       outputFileStrategy: "modules",
       out,
@@ -82,7 +85,7 @@ export const modulePages = (root) => {
           .join("\n")}\n`
     )
     pages.set("modules/index.md", {
-      text: `# Every public module\n\nMade from the docstrings. What is not here is internal, and may change in any release.\n\n${lists.join("\n")}`,
+      text: `# Every public module\n\nMade from the docstrings. Modules that are not listed are internal, and may change in any release.\n\n${lists.join("\n")}`,
       file: undefined
     })
     return pages

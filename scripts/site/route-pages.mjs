@@ -1,8 +1,8 @@
-/** A page for each group of routes, and one of all schemas, from the OpenAPI document. */
+/** Makes a page for each group of routes, and a page of all schemas, from the OpenAPI document. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Where the document names the server's page of error codes, the site has its own. */
+/** Replaces links to the server's page of error codes by links to the site's page. */
 const withErrorPage = (text) => text.replaceAll("](docs/errors", "](/reference/errors")
 
 const escaped = (text) => withErrorPage(text).replaceAll("|", "\\|").replaceAll("\n", " ")
@@ -21,7 +21,7 @@ const bounds = ({ format, maximum, maxItems, maxLength, minimum, minItems, minLe
     maxItems === undefined ? undefined : `${maxItems} entries at most`
   ].filter((bound) => bound !== undefined)
 
-/** Longer lists, such as of countries, are told by their number. */
+/** Largest number of listed values. For longer lists, such as countries, only their number is shown. */
 const mostValues = 20
 
 const shapeOf = (schema) => {
@@ -92,7 +92,7 @@ export const routePages = (root) => {
     return `## ${name}\n\n| Route | Name in the clients |\n| --- | --- |\n${rows.join("\n")}\n`
   })
   pages.set("reference/routes/index.md", {
-    text: `# Every route\n\n${withErrorPage(info.description)}\n\nMade from the OpenAPI document that \`/openapi.json\` answers. [The API](/reference/api) tells what belongs together.\n\n${parts.join("\n")}`,
+    text: `# Every route\n\n${withErrorPage(info.description)}\n\nMade from the OpenAPI document that \`/openapi.json\` returns. [The API](/reference/api) explains how the routes belong together.\n\n${parts.join("\n")}`,
     file: undefined
   })
   const schemas = Object.entries(components.schemas).map(

@@ -1,10 +1,10 @@
-/** The sites of several versions beside each other, in one folder that is published whole. */
+/** Combines the sites of several versions in one folder, which is published whole. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const isVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** The newest first. A prerelease is older than its release. */
+/** Compares versions, the newest first. A prerelease is older than its release. */
 const newestFirst = (left, right) => {
   const [[leftNumbers, leftRest], [rightNumbers, rightRest]] = [left, right].map((version) => [version.split("-")[0], version.split("-")[1]])
   const numeric = { numeric: true }
@@ -14,8 +14,8 @@ const newestFirst = (left, right) => {
 }
 
 /**
- * Puts a built site into the folder, in place of one of the same version. Every site reads `versions.json` when it is shown, so that older ones know of
- * newer ones. The folder's own page leads to the newest release.
+ * Copies a built site into the folder, replacing one of the same version. Every site reads `versions.json` when it is shown, so that older sites list newer
+ * ones. The folder's index page leads to the newest release.
  *
  * @returns the versions in the folder, the newest first
  */

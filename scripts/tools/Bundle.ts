@@ -1,7 +1,7 @@
 /**
- * Makes one program of a script and of all that it imports, so that a process is ready in a third of the time. Tests start hundreds of processes, each of which
- * would read a thousand modules. What is bundled is what is built: `dist`, as without this. The first processes of a bundle keep what V8 made of it for those
- * that come later, which takes a quarter from their starts.
+ * Bundles a script with all its imports into one program, so that a process starts in a third of the time. Tests start hundreds of processes, each of which
+ * would otherwise read a thousand modules. The bundle contains the built code of `dist`, as without bundling. The first processes of a bundle store V8's
+ * compiled code, which makes later starts a quarter faster.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -13,7 +13,7 @@ import { inject } from "vitest"
 const root = fileURLToPath(new URL("../../package.json", import.meta.url))
 const { resolve } = createRequire(root)
 
-/** What a process runs: a program whose compiled code is kept beside it. One that is killed early keeps nothing. */
+/** The code that a process runs: it loads a program with the stored compiled code. A process that is killed early stores nothing. */
 const runnerOf = (program: string): string => `
 const { readFileSync, renameSync, writeFileSync } = require("node:fs")
 const { createRequire } = require("node:module")
@@ -26,7 +26,7 @@ const keep = () => {
   if (cachedData !== undefined) return
   cachedData = script.createCachedData()
   const own = kept + process.pid
-  // The folder may be gone where the tests have ended.
+  // The folder may have been removed when the tests have ended.
   try { writeFileSync(own, cachedData); renameSync(own, kept) } catch {}
 }
 if (cachedData === undefined) {
@@ -37,7 +37,7 @@ script.runInThisContext()(createRequire(${JSON.stringify(root)}), { exports: {} 
 `
 
 const make = async (script: string, bundle: string): Promise<string> => {
-  // Another process of this run may make it at the same time.
+  // Another process of this run may make the same bundle at the same time.
   const own = `${bundle}-${process.pid}`
   const program = `${own}.js`
   await build({
@@ -48,9 +48,9 @@ const make = async (script: string, bundle: string): Promise<string> => {
     platform: "node",
     target: "node20",
     external: ["pg-native", "swagger-ui-dist"],
-    // Code that is kept imports nothing dynamically, and requires it in place of that.
+    // Cached code cannot import dynamically, so it uses require instead.
     supported: { "dynamic-import": false },
-    // What is not bundled is looked for from the root of the repository, not where the bundle is.
+    // Modules outside the bundle are resolved from the root of the repository rather than from the bundle's folder.
     define: { "import.meta.url": JSON.stringify(pathToFileURL(root).href) },
     banner: { js: "(function (require, module) {" },
     footer: { js: "})" },
@@ -59,7 +59,7 @@ const make = async (script: string, bundle: string): Promise<string> => {
         name: "script",
         setup: ({ onLoad, onResolve }) => {
           onResolve({ filter: /^better-sqlite3$/ }, () => ({ path: resolve("better-sqlite3"), external: true }))
-          // A script may wait for promises outside of functions, which no other format than that of modules knows.
+          // A script may use top-level await, which only the module format supports.
           onLoad({ filter: /\.mjs$/ }, ({ path }) => {
             if (path !== script) return null
             const lines = readFileSync(path, "utf8").split("\n")
@@ -79,7 +79,7 @@ const make = async (script: string, bundle: string): Promise<string> => {
 const made = new Map<string, Promise<string>>()
 
 /**
- * Resolves with the path of a script's bundle, which is there until the run of the tests is over.
+ * Resolves with the path of a script's bundle, which exists until the end of the test run.
  *
  * @param script the path of the script
  */

@@ -1,21 +1,21 @@
-/** How tests wait for what another process, or the event loop, brings about. */
+/** Lets tests wait for the effects of another process or of the event loop. */
 import { setTimeout as delay } from "node:timers/promises"
 
-/** What has not come about by then never will. Shorter than the limit of a test, which would not say what was seen. */
+/** Longest wait in milliseconds. It is shorter than the time limit of a test, whose error would not contain the observed value. */
 const patienceMillis = 240_000
 
 /**
- * Waits until something is so, and looks every ten milliseconds.
+ * Waits until a condition holds, and checks it every ten milliseconds.
  *
- * @param isSo whether it is
- * @param seen what there is instead, for the message
- * @throws Error with what was seen, once nothing is to be expected any more
+ * @param isSo the condition
+ * @param seen the observed value for the error message
+ * @throws Error with the observed value, after the longest wait
  */
 export const until = async (isSo: () => boolean | Promise<boolean>, seen: () => unknown = () => isSo): Promise<void> => {
   const stopped = new AbortController()
-  // Also where a look never ends.
+  // This also ends the wait when a check never resolves.
   const inVain = delay(patienceMillis, undefined, { signal: stopped.signal }).then(() => {
-    throw new Error(`waited ${patienceMillis / 1_000} s in vain; seen: ${String(seen())}`)
+    throw new Error(`waited ${patienceMillis / 1_000} s without success; seen: ${String(seen())}`)
   })
   const looks = async () => {
     while (!stopped.signal.aborted && !(await isSo())) await delay(10)

@@ -1,4 +1,4 @@
-/** What the environment says of trials under random faults: how many (`CRASH_TRIALS`), or which one alone (`CRASH_SEED`). */
+/** Reads the settings of trials under random faults from the environment: their number (`CRASH_TRIALS`), or the seed of a single one (`CRASH_SEED`). */
 
 const wholeFrom1 = (name) => {
   const given = process.env[name]
@@ -8,8 +8,8 @@ const wholeFrom1 = (name) => {
   return number
 }
 
-/** The seed of the one trial that is to be repeated, as its failure names it; undefined: all trials run. */
+/** The seed of the single trial to repeat, as its failure names it; undefined when all trials run. */
 export const crashSeed = wholeFrom1("CRASH_SEED")
 
-/** @param usual how many trials run where nobody says anything else */
+/** @param usual the default number of trials */
 export const crashTrials = (usual) => wholeFrom1("CRASH_TRIALS") ?? usual

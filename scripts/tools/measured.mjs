@@ -1,9 +1,9 @@
-/** The places of pages that a benchmark writes: between `<!-- measured: NAME -->` and `<!-- end: NAME -->`. */
+/** Writes results of benchmarks into pages, between `<!-- measured: NAME -->` and `<!-- end: NAME -->`. */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { availableParallelism, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
 
-/** Writes a text into its place, and prints it. The path is one from the top of the repository. */
+/** Writes a text into its place, and prints the text. The path is relative to the root of the repository. */
 export const writeMeasured = (path, name, measured) => {
   const page = fileURLToPath(new URL(`../../${path}`, import.meta.url))
   const begin = `<!-- measured: ${name} -->`
@@ -14,33 +14,32 @@ export const writeMeasured = (path, name, measured) => {
   writeFileSync(page, `${text.slice(0, from + begin.length)}\n\n${measured}\n\n${text.slice(to)}`)
 }
 
-/** How much others wanted of the machine before the benchmark did: processes that ran or waited for a processor, over a minute. */
+/** The load average of the machine before the benchmark: processes that ran or waited for a processor, over a minute. */
 const [loadBefore] = loadavg()
 
-/** What was measured, below when and on what machine that was. */
+/** The results, below a line with the date and the machine. */
 const dated = (measured) => {
   const day = new Date().toISOString().slice(0, 10)
   return `Measured on ${day} with Node ${process.versions.node} on ${availableParallelism()} processors; the load before it began was ${loadBefore.toFixed(1)}.\n\n${measured}`
 }
 
-/** Writes what was measured into its place of a page, below when and on what machine that was. */
+/** Writes results into their place in a page, below a line with the date and the machine. */
 export const writeFigures = (path, name, measured) => writeMeasured(path, name, dated(measured))
 
 /**
- * Writes what a benchmark of speed measured into the page about performance, below when and on what machine that was. A benchmark that was started
- * with settings of its own (`isPublished: false`) is printed alone: the page is about the settings that stand in the code.
+ * Writes the results of a speed benchmark into the page about performance, below a line with the date and the machine. The results of a benchmark with
+ * changed settings (`isPublished: false`) are only printed, because the page is about the default settings.
  */
 export const writeSpeed = (name, measured, { isPublished = true } = {}) => {
   if (isPublished) writeFigures("docs/reference/performance.md", name, measured)
   else console.log(dated(measured))
 }
 
-/** Whether none of the settings is given, each a variable of the environment. */
+/** Whether none of these environment variables is set. */
 export const areDefault = (...names) => names.every((name) => process.env[name] === undefined)
 
 /**
- * Hands a figure that a test has seen to the command which ran the test for its figures: as a line of JSON in the file that MEASURED_INTO names.
- * Without that variable nobody asked, and nothing is written.
+ * Passes a figure from a test to the command that collects figures, as a line of JSON in the file of MEASURED_INTO. Without that variable nothing is written.
  */
 export const noteFigure = (figure) => {
   const into = process.env.MEASURED_INTO

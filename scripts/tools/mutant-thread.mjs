@@ -1,6 +1,6 @@
 /**
- * The thread of `scripts/mutants.mjs` that runs tests on modules with a fault. Modules stay loaded from one fault to the next, but for the one
- * that has the fault and those that import it, directly or not: what they kept is forgotten with them.
+ * The thread of `scripts/mutants.mjs` that runs tests on modules with a fault. Modules stay loaded between faults, except the module with the fault and the
+ * modules that import it, directly or not. These are reloaded, and lose their state.
  */
 import { dirname } from "node:path"
 import vm from "node:vm"
@@ -10,10 +10,10 @@ import * as shim from "./test-shim.mjs"
 
 const { modules, running, testFiles } = workerData
 
-// The same values in each round: what decides whether a fault is seen is the fault.
+// The same random values in each round, so that only the fault decides the result.
 fastCheck.configureGlobal({ seed: 1 })
 
-/** As a compiled module expects what it imports. */
+/** A namespace in the form that a compiled module expects. */
 const asImported = (namespace) => ({ __esModule: true, ...namespace })
 const dependencies = new Map([["vitest", asImported(shim)]])
 const others = new Set(Object.values(modules).flatMap(({ paths }) => Object.entries(paths).flatMap(([name, path]) => (path === undefined ? [name] : []))))
@@ -50,17 +50,17 @@ const load = (path) => {
   return module.exports
 }
 
-/** The tests of a file. A corpus is read, and scored, where its file is loaded. */
+/** The tests of each file. A corpus is read and scored when its file is loaded. */
 const testsOf = new Map()
 const loadTests = (file) => {
   load(file)
   testsOf.set(file, shim.takeTests())
 }
 
-/** All tests: the place of one is its number. */
+/** All tests. The index of a test is its number. */
 const numbers = []
 
-/** Why a test fails, or the file that declares it cannot be loaded; undefined where neither is so. */
+/** The reason why a test fails or its file cannot be loaded; undefined when the test passes. */
 const failureOf = async ({ file, index, name }) => {
   try {
     if (!loaded.has(file)) loadTests(file)
@@ -80,12 +80,12 @@ const millisOf = async (run) => {
   return (system + user) / 1000
 }
 
-/** Other programs take time from a test that measures it, which would be taken for a fault. Faults that only cost time are not what is asked here. */
+/** Whether a test measures time. Such a test may fail because of other programs, and faults that only cost time are not of interest. */
 const isTimed = (name) => /\btakes (?:no )?time\b/.test(name)
 
-/** Loads all that there is, and numbers the tests. */
+/** Loads all modules, and numbers the tests. */
 const toLoad = async () => {
-  // What a file of tests takes is not what all the modules take that it is the first to ask for.
+  // Modules are loaded before the test files, so that their loading time does not count as the time of the first test file.
   for (const path of Object.keys(modules)) if (!testFiles.includes(path)) load(path)
   for (const file of testFiles) {
     const loading = await millisOf(() => loadTests(file))
@@ -93,7 +93,7 @@ const toLoad = async () => {
   }
 }
 
-/** What each test takes without a fault; or which fails. */
+/** The time of each test without a fault, or the test that fails. */
 const costsOfAll = async () => {
   const costs = []
   for (const [id, test] of numbers.entries()) {
@@ -122,7 +122,7 @@ const firstFailure = async (path, order) => {
 
 parentPort.on("message", async ({ module, order, path }) => {
   running[0] = -1
-  // What the last fault was in has none any more.
+  // The module with the previous fault is reloaded without it.
   if (fault !== undefined) for (const one of reachedFrom(fault.path)) loaded.delete(one)
   fault = undefined
   if (numbers.length === 0) await toLoad()

@@ -1,22 +1,22 @@
-/** npm, as this process was called by it, and folders of tools that have a lockfile of their own. */
+/** Calls npm, and installs tools that have a separate lockfile. */
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** Runs npm in a folder. What it prints goes to standard error. */
+/** Runs npm in a folder. Its output goes to standard error. */
 const run = (start, folder, parameters) => {
   const script = process.env.npm_execpath
   const options = { cwd: folder, stdio: ["ignore", 2, 2] }
-  // Under `npm start` this is the npm that was called; on Windows `npm` alone is a batch file, which only a shell runs.
+  // Under `npm start`, the variable names the calling npm. On Windows, `npm` is a batch file that only a shell can run.
   return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
     ? start(process.execPath, [script, ...parameters], options)
     : start("npm", parameters, { ...options, shell: process.platform === "win32" })
 }
 
-/** Runs npm in a folder and gives how it ended. */
+/** Runs npm in a folder, and returns its result. */
 export const npm = (folder, parameters) => run(spawnSync, folder, parameters)
 
-/** Runs npm in a folder while this process does something else, be it waiting for other processes. Resolves with whether it succeeded. */
+/** Runs npm in a folder without blocking this process. Resolves with whether npm succeeded. */
 export const npmMeanwhile = (folder, parameters) =>
   new Promise((resolve) => {
     run(spawn, folder, parameters)
@@ -26,7 +26,7 @@ export const npmMeanwhile = (folder, parameters) =>
 
 const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
 
-/** Whether npm's own record of what it installed agrees with the lockfile, but for what belongs to other platforms. */
+/** Whether npm's own record of the installed packages agrees with the lockfile, apart from packages for other platforms. */
 const isInstalled = (folder) => {
   const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"))
   return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
@@ -35,7 +35,7 @@ const isInstalled = (folder) => {
 }
 
 /**
- * Installs what a folder locks, where it is not there, and ends this process where that fails.
+ * Installs the packages of a folder's lockfile if they are missing, and ends this process when that fails.
  *
  * @param what names the tools, such as `the client generator`
  */

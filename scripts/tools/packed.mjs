@@ -1,4 +1,4 @@
-/** Each word of an ordered list as the number of letters that it shares with the word before, at most nine, and the letters that follow. */
+/** Compresses a sorted list: each word becomes the number of letters that it shares with the previous word, at most nine, followed by its other letters. */
 export const packed = (words) =>
   words
     .map((word, index) => {

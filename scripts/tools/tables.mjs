@@ -1,4 +1,4 @@
-/** Counting hits and misses, and writing them as Markdown tables. */
+/** Counts hits and misses, and writes them as Markdown tables. */
 
 export class Tally {
   truePositives = 0
@@ -22,7 +22,7 @@ export class Tally {
   }
 }
 
-/** What a table says of a target. */
+/** The word for a target in a table. */
 export const verdict = (isMet) => (isMet ? "met" : "missed")
 
 export const percent = (value) => (Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : "–")

@@ -1,21 +1,21 @@
 /**
- * Stands in for vitest in `scripts/mutants.mjs`, where tests run hundreds of times and nobody reads how one failed: keeps the tests that a file
- * declares, and throws where one does not hold. It knows what the tests of the detector use; what it does not know fails at once, with no fault
- * in the code.
+ * Replaces vitest in `scripts/mutants.mjs`, where tests run hundreds of times and failure messages are not needed. It collects the tests of a file, and
+ * throws when an expectation fails. It supports only the functions that the detector's tests use. An unsupported function fails at once, even without a
+ * fault.
  */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 
 let tests = []
-/** The tests that were declared since this was asked last. */
+/** The tests that were declared since the last call. */
 export const takeTests = () => {
   const taken = tests
   tests = []
   return taken
 }
 
-/** The folder of the file whose test runs. */
+/** The folder of the test file that is running. */
 let folder = ""
 export const beginFile = (itsFolder) => {
   folder = itsFolder
@@ -23,14 +23,14 @@ export const beginFile = (itsFolder) => {
 
 const isPlain = (value) => typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
-/** A number that a whole value holds, of which so many digits are compared. */
+/** A number within an expected value that is compared with a number of digits. */
 class Close {
   constructor(number, digits) {
     this.holds = (value) => matchers.toBeCloseTo(value, number, digits)
   }
 }
 
-/** As vitest compares: a property that is undefined is none. */
+/** The keys of a value for comparison. As in vitest, an undefined property counts as absent. */
 const keysOf = (value) => Object.keys(value).filter((key) => value[key] !== undefined)
 
 const isEqual = (value, wanted) => {
@@ -80,7 +80,7 @@ const expecting = (value, wanted) =>
     Object.entries(matchers).map(([name, holds]) => [
       name,
       (...parameters) => {
-        if (holds(value, ...parameters) !== wanted) throw new Error(`${name} does not hold`)
+        if (holds(value, ...parameters) !== wanted) throw new Error(`${name} fails`)
       }
     ])
   )
@@ -90,7 +90,7 @@ expect.closeTo = (number, digits) => new Close(number, digits)
 
 export const it = (name, run) => void tests.push({ name, run })
 it.each = (rows) => (name, run) => rows.forEach((row) => it(name, () => (Array.isArray(row) ? run(...row) : run(row))))
-// They read recorded answers, which is too slow to do for each fault.
+// Skipped tests read recorded answers, which is too slow for each fault.
 it.skipIf = () => () => undefined
 it.skip = it.skipIf()
 export const test = (name, run) => it(name, run)

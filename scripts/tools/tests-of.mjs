@@ -1,6 +1,6 @@
 /**
- * Finds the tests of a module by the module's name: the test files of its name, or that its header says it is held by, or of the words with which its name
- * begins (`Rescore` for `RescoreRun`); else those that import it by way of the fewest other modules.
+ * Finds the tests of a module by the module's name: test files of the same name, test files that the module's header names, or test files named after the
+ * beginning of the module's name (`Rescore` for `RescoreRun`). If there are none, it finds the tests that import the module through the fewest other modules.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join, relative, sep } from "node:path"
@@ -22,23 +22,23 @@ const importsOf = (root, path, text) =>
     return join(root, "packages", name, "src", `${module}.ts`)
   })
 
-/** Where the header of a module ends, in UTF-16 units. */
+/** Length of a module's header in UTF-16 units. */
 const headLength = 1_000
 
-/** Most tests that are given because they import a module. */
+/** Largest number of tests that are found by imports. */
 const most = 5
 
 const isTest = (path) => /(?<!\.proof|\.crash)\.test\.ts$/.test(path)
 
 /**
- * The places of those words of a command that can name a module. What follows an option may be its value, such as the words of `-t`.
+ * The indexes of the words of a command that can name a module. A word after an option may be the option's value, such as the words of `-t`.
  *
- * @param words what `npm test` was given
+ * @param words the arguments of `npm test`
  */
 export const wordsNaming = (words) =>
   new Set(words.flatMap((word, index) => (/^[A-Z]\w+$/.test(word) && !/^-[^=]+$/.test(words[index - 1] ?? "") ? [index] : [])))
 
-/** @returns what finds the test files of a module; each is a path from the root, and there are none for a name that no module has */
+/** @returns a function that finds the test files of a module, as paths from the root; empty for an unknown module */
 export const testsFinder = (root) => {
   const paths = ["packages", "examples"].flatMap((parent) =>
     readdirSync(join(root, parent)).flatMap((name) => ["src", "test"].flatMap((folder) => modulesIn(join(root, parent, name, folder))))
@@ -59,7 +59,7 @@ export const testsFinder = (root) => {
     return named
   }
 
-  /** By steps: all modules that import one of those, until there are tests among them. */
+  /** The nearest tests: in each step all modules that import one of the current modules, until there are tests among them. */
   const nearest = (modules) => {
     const seen = new Set(modules)
     for (let some = modules; some.length > 0;) {

@@ -14,7 +14,7 @@ const visibility = await BrandVisibility.make({
   storage: sqliteStorage({ filename: "data/express.db" }),
   models: simulatedModels({ seed: "express", world, llms: ["simulated"] })
 })
-// In your application: the id of the account that somebody is signed in to.
+// In your application, this is the id of the signed-in user's account.
 const externalId = "trail-shop"
 const known = await visibility.organizations.find({ externalId })
 const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop", externalId }))

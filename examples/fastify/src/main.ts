@@ -1,4 +1,4 @@
-/** Brand Visibility inside a Fastify application that knows its users itself: who is signed in may call the API, and no key is made. */
+/** Brand Visibility inside a Fastify application with its own sign-in. Signed-in users may call the API, and no key is created. */
 import { BrandVisibility } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
@@ -14,14 +14,14 @@ const visibility = await BrandVisibility.make({
   storage: sqliteStorage({ filename: "data/fastify.db" }),
   models: simulatedModels({ seed: "fastify", world, llms: ["simulated"] })
 })
-// In your application: the id of the account that somebody is signed in to.
+// In your application, this is the id of the signed-in user's account.
 const externalId = "trail-shop"
 const known = await visibility.organizations.find({ externalId })
 const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop", externalId }))
 const shop = visibility.forOrganization(organization.id)
 if (known === null) await shop.brands.create(fernweh)
 
-/** Stands for the application's own sign-in: whose session a request belongs to. */
+/** Stands in for the application's own sign-in: the organization of each session. */
 const sessions = new Map([["Bearer session-of-ada", organization.id]])
 const authenticate = ({ headers }: FastifyRequest) => {
   const organizationId = sessions.get(headers.authorization ?? "")

@@ -4,7 +4,7 @@ import { exampleFolder } from "../../ExampleProcess.js"
 const { remove, start } = exampleFolder("fastify")
 afterEach(remove)
 
-test("serves its own route, and the API to those who are signed in, stops when it is asked to, and finds its data again", async () => {
+test("serves its own route, and the API to signed-in users, stops on SIGTERM, and finds its data at the next start", async () => {
   const first = await start()
   expect(await (await fetch(first.url)).json()).toEqual({ brands: ["Fernweh"] })
   const brands = `${first.url}/visibility/v1/brands`

@@ -9,7 +9,7 @@ const names = async (url: string, headers: Record<string, string> = {}) => {
   return brands ?? data.map(({ name }: { readonly name: string }) => name)
 }
 
-test("serves its own route and the API, stops when it is asked to, and finds its data again", async () => {
+test("serves its own route and the API, stops on SIGTERM, and finds its data at the next start", async () => {
   const first = await start()
   const headers = { "x-service-api-key": first.key ?? "", "content-type": "application/json" }
   expect(await names(first.url)).toEqual(["Fernweh"])

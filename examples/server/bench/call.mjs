@@ -1,7 +1,7 @@
-// What a whole call costs on the processor: asked over HTTP by the `openai` SDK, brands found, stored. Beside it a bare loop: the same SDK at
-// the same concurrency, and one insert of the answer and its sources. Both take turns in one process, against one provider on this machine.
+// Measures the processor time of a whole call: asking over HTTP with the `openai` SDK, detecting brands, and storing. The comparison is a bare loop with the
+// same SDK at the same concurrency and one insert of the answer and its sources. The two take turns in one process, with one provider on this machine.
 //
-// `PROFILE=file.cpuprofile` writes where the time of the last round of whole calls went.
+// `PROFILE=file.cpuprofile` writes a processor profile of the last round of whole calls.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -21,14 +21,14 @@ import { table } from "../../../scripts/tools/tables.mjs"
 const calls = 1_000
 const concurrency = 32
 const rounds = 5
-/** The most that a whole call should cost of a bare one. */
+/** Largest ratio of a whole call's processor time to a bare call's. */
 const target = 2
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const provider = fork(fileURLToPath(new URL("call/provider.mjs", import.meta.url)))
 const [url] = await once(provider, "message")
 
-/** Milliseconds on the processor of a call, and calls in a second. */
+/** Milliseconds of processor time per call, and calls per second. */
 const measured = async (work) => {
   globalThis.gc?.()
   const [before, start] = [process.cpuUsage(), performance.now()]
@@ -93,7 +93,7 @@ try {
     }
     const wholeRound = await measured(whole.ask)
     if (isProfiled) writeFileSync(process.env.PROFILE, JSON.stringify((await session.post("Profiler.stop")).profile))
-    // The first round compiles and connects.
+    // The first round compiles code and opens connections, so it does not count.
     if (round === 0) continue
     of.bare.push(bareRound)
     of.whole.push(wholeRound)

@@ -1,5 +1,5 @@
-// What readers wait for while a run of quick calls and an import go on, and what the run loses by it. The server, its provider and the readers
-// are processes of their own. Each reader asks at a steady pace, whether it was answered or not: what waits is counted.
+// Measures how long readers wait during a run of quick calls and during an import, and how much the readers slow the run down. The server, its provider and
+// the readers are separate processes. Each reader sends requests at a steady rate without waiting for answers, so that waiting requests are measured too.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
@@ -68,7 +68,7 @@ const runToItsEnd = async (brandId, calls) => {
   }
 }
 
-/** Asks at a steady pace until it is told to stop; gives how long each answer took, in milliseconds. */
+/** Sends requests at a steady rate until it is stopped. Gives the latency of each answer in milliseconds. */
 const reader = (path, pace) => {
   const took = []
   const pending = new Set()
@@ -99,7 +99,7 @@ const count = (value) => value.toLocaleString("en")
 const headings = ["Each reader asks every", "What goes on", "`/healthz`", "Brands", "Runs", "Longest stall", "The run took"]
 const rows = []
 
-/** A row: what three readers waited for while the work was done, and how long the run in it took beside the same run alone. */
+/** A row of the table: the latencies of three readers during the work, and the duration of the run beside that of the same run alone. */
 const watched = async (name, { brandId, pace }, work, alone) => {
   await delay(500)
   await target.look()

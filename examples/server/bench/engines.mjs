@@ -1,5 +1,5 @@
-// Engines side by side: a short run, calls that take no time, waking another process, and worker processes on one run. Needs redis-server on the PATH
-// for BullMQ on Redis, and says so where there is none.
+// Compares engines: a short run, calls that take no time, waking another process, and several worker processes on one run. BullMQ on Redis needs redis-server
+// on the PATH. Without redis-server the benchmark prints a notice.
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -21,9 +21,9 @@ import { countingModel, subject } from "./engines/Models.mjs"
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const script = (path) => fileURLToPath(new URL(path, import.meta.url))
 const rounds = 3
-/** What a short run may take of its ideal: of an engine in one process, and of one over a queue. */
+/** Largest ratio of a short run's duration to its ideal: for an engine in one process, and for an engine with a queue. */
 const mostOfIdeal = { own: 1.25, queue: 1.5 }
-/** Calls that take no time: the fewest a second. */
+/** Least calls per second of calls that take no time. */
 const leastPerSecond = { SQLite: 2_500, Postgres: 1_500 }
 const sorted = (values) => [...values].sort((left, right) => left - right)
 const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
@@ -38,7 +38,7 @@ const redis = hasRedis ? spawn("redis-server", ["--port", "0", "--unixsocket", s
 let names = 0
 const newName = () => `bench_${process.pid}_${names++}`
 
-/** The engines: what `make` gives is opened once. */
+/** The engines. Each result of `make` is opened once. */
 const engines = {
   SQLite: () => ({ storage: sqliteStorage({ filename: join(folder, `${newName()}.db`) }) }),
   Postgres: () => ({ storage: postgresStorage({ url, schema: newName() }) }),
@@ -60,7 +60,7 @@ const engines = {
   })
 }
 
-/** How long a run of so many calls takes, in milliseconds. */
+/** Duration in milliseconds of a run of so many calls. */
 const runOf = async (options, prompts, millis, places) => {
   const visibility = await BrandVisibility.make({ ...options, models: [countingModel(millis, places).model], logLevel: "error" })
   const { brandId, client } = await subject(visibility, prompts)
@@ -110,7 +110,7 @@ const speeds = async () => {
   )
 }
 
-/** From `runs.start` in a process that serves to the first call in one that works, in milliseconds. */
+/** Milliseconds from `runs.start` in a serving process to the first call in a working process. */
 const wakes = async (many, isTold) => {
   const name = newName()
   const storage = () => (isTold ? postgresStorage({ url, schema: name }) : Layer.map(postgresStorage({ url, schema: name }), Context.omit(WakeUps)))
@@ -159,7 +159,7 @@ const workersOnARun = async (workers) => {
 
 const wakingRow = (name, times) => [name, `${Math.round(at(times, 0.5))} ms`, `${Math.round(at(times, 0.99))} ms`]
 
-// Code that is not compiled yet takes several times as long: a process that works has done this for a while.
+// A warm-up, because code that is not compiled yet takes several times as long.
 await runOf(engines.SQLite(), 10_000, 0, 32)
 const measured = [
   await speeds(),

@@ -1,5 +1,5 @@
-// What a run costs in requests when something goes wrong, and how long a silent provider holds it: runs the tests that play the faults through, the
-// long ones included, and writes what they saw into docs/reference/faults.md. Most of its minutes are waited for.
+// Measures how many requests a run takes when faults occur, and how long a silent provider delays the run. It runs the tests of faults, the long ones
+// included, and writes their results into docs/reference/faults.md. Most of its time is waiting.
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -11,7 +11,7 @@ import { table } from "../../../scripts/tools/tables.mjs"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 const tests = ["examples/server/test/faults", "packages/core/test/pipeline/GivingUp.test.ts"]
 
-/** What was seen where a process could still lease its own lapsed calls again, and a provider was waited for without an end. */
+/** Results of an earlier version, in which a process could lease its own expired calls again and waited for a provider without a limit. */
 const before = {
   "A process frozen for 1.5 s (`SIGSTOP`), 4 calls under way": "5.00, no answer, run `failed`",
   "A process frozen for 14 s (`SIGSTOP`), 4 calls under way": "5.00, no answer, run `failed`",
@@ -31,7 +31,7 @@ const into = join(folder, "figures.ndjson")
 try {
   const parameters = [join(root, "scripts", "test.mjs"), "run", "--project=tests", "--project=proofs", "--no-file-parallelism", ...tests]
   const { status } = spawnSync(process.execPath, parameters, { cwd: root, stdio: "inherit", env: { ...process.env, MEASURED_INTO: into } })
-  if (status !== 0) throw new Error("A test of the faults failed, so that nothing is written.")
+  if (status !== 0) throw new Error("A test of the faults failed, so nothing is written.")
   const figures = readFileSync(into, "utf8")
     .trim()
     .split("\n")
@@ -41,7 +41,7 @@ try {
   const silences = ofKind("silence")
   const names = new Set([...faults.map(({ fault }) => fault), ...silences.map(({ provider }) => provider)])
   const unknown = Object.keys(before).filter((name) => !names.has(name))
-  if (unknown.length > 0) throw new Error(`No test told of: ${unknown.join("; ")}`)
+  if (unknown.length > 0) throw new Error(`No test reported: ${unknown.join("; ")}`)
   writeFigures(
     "docs/reference/faults.md",
     "requests",

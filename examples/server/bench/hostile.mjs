@@ -1,5 +1,5 @@
-// What input that was made to harm costs the example server, and what a second tenant notices of it. Each row is sent once at a quarter
-// of its size and once whole; `grows` compares the processor time of the two, which should be about four times as much.
+// Measures the cost of hostile input for the example server, and its effect on a second tenant. Each input is sent once at a quarter of its size and once
+// whole. `grows` is the ratio of the two processor times, which should be about four.
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 import { requests } from "./hostile/Requests.mjs"
@@ -13,7 +13,7 @@ const wanted = process.env.ROWS
 const rows = []
 const seen = []
 try {
-  // What compiles with the first request is no answer's fault.
+  // A warm-up request, because the first request compiles code.
   await target.watch(() => target.call("POST", "/v1/brands", JSON.stringify({ name: "Warm" })))
   for (const { before, make, name } of requests) {
     if (wanted !== undefined && !name.includes(wanted)) continue

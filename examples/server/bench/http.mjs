@@ -1,6 +1,6 @@
-// Requests per second of the example server, beside a bare handler that reads the same rows of the same file and stringifies the same
-// bodies, from objects that it need not make. Both run as processes of their own; every round asks one and then the other, the order turning. Where the system tells the time
-// that a process has had on a processor, a request's share is compared too: that ratio holds on a machine that is busy with other things.
+// Measures requests per second of the example server, beside a bare handler that reads the same rows of the same file and stringifies the same bodies from
+// ready objects. Both run as separate processes. Each round measures one and then the other, in alternating order. Where the system reports the processor
+// time of a process, the processor time per request is compared too, because that ratio is also valid on a busy machine.
 import { fork, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -37,11 +37,11 @@ const answerOf = (index) => {
   }
 }
 
-/** A request that reads no row: what ours takes longer for it than the bare handler is routing, the key, the checks and the log. */
+/** A request that reads no row. The server's extra time for this request goes into routing, the key, the checks and the log. */
 const dutiesName = "`GET /v1/llms`, which reads no row"
 const mostDuties = 100
 
-/** One run of many results, and enough others for a page of runs. */
+/** Fills the database with one run of many results, and enough others for a page of runs. */
 const fill = async () => {
   const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models: [], engine: "none" })
   const { id } = await visibility.organizations.create({ name: "Bench" })
@@ -63,7 +63,7 @@ const started = async (script, parameters, settings) => {
   children.push(child)
   let ready = () => {}
   const address = new Promise((resolve) => (ready = resolve))
-  // Read to the end: a server whose log nobody reads stands still.
+  // The log is read to the end, because a full pipe would block the server.
   createInterface({ input: child.stdout }).on("line", (line) => {
     const base = /^API +(\S+)$/.exec(line)?.[1]
     if (base !== undefined) ready(base)
@@ -72,7 +72,7 @@ const started = async (script, parameters, settings) => {
   return { url, host: url.host, port: Number(url.port), pid: child.pid }
 }
 
-/** Milliseconds on a processor since the process began; NaN where the system does not tell. */
+/** Processor time of a process in milliseconds; NaN where the system does not report it. */
 const processorMillis = ({ pid }) => {
   const status = `/proc/${pid}/stat`
   if (!existsSync(status)) return Number.NaN

@@ -1,4 +1,4 @@
-// What the memory of a process grows by over long runs. The process does nothing else: no provider, no server and no other benchmark is in it.
+// Measures how much the memory of a process grows over long runs. The process does nothing else, and contains no provider, no server and no other benchmark.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -12,14 +12,14 @@ import { table, verdict } from "../../../scripts/tools/tables.mjs"
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const script = fileURLToPath(new URL("engines/memory.mjs", import.meta.url))
 const calls = 10_000
-/** What the memory of a process may grow by over such a run, in megabytes. */
+/** Largest growth of a process's memory over such a run, in megabytes. */
 const most = 64
-/** Megabytes of the heap's old generation in the process that is to have few: about twice of what is in use. */
+/** Limit of the heap's old generation in megabytes for the process with little memory: about twice the used memory. */
 const oldGeneration = 112
 
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20)
 
-/** The memory of a process that works off long runs on SQLite and does nothing else, with these options of Node. */
+/** The memory of a process that only works on long runs on SQLite, with these options of Node. */
 const memoryOfRuns = async (...options) => {
   const child = spawn(process.execPath, ["--expose-gc", ...options, script, join(folder, `${options.length}.db`), String(calls)], {
     stdio: ["ignore", "pipe", "inherit"]
@@ -28,7 +28,7 @@ const memoryOfRuns = async (...options) => {
   return JSON.parse(line)
 }
 
-/** @param isTarget whether the row is what the target speaks of; the others say where the memory is */
+/** @param isTarget whether the target applies to the row; the other rows show where the memory is */
 const row = (name, from, to, isTarget = false) => {
   const grown = megabytes(to) - megabytes(from)
   return [name, `${megabytes(from)} MB`, `${megabytes(to)} MB`, `${grown} MB`, isTarget ? `${most} MB: ${verdict(grown <= most)}` : ""]

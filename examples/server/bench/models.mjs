@@ -1,4 +1,4 @@
-// What a provider's bad day costs: whole runs over a real SDK and real HTTP, against a provider on this machine.
+// Measures the cost of a provider's bad day: whole runs over a real SDK and real HTTP, with a provider on this machine.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { rmSync, mkdtempSync } from "node:fs"
@@ -55,7 +55,7 @@ const show = (name, { most, requests, seconds, worst }, ideal) =>
 try {
   const fixed = { llms: ["alpha"], latencyMillis: 200, tail: false, concurrency: 32, maximumConcurrency: 32 }
   const hundred = { ...fixed, questions: 100 }
-  // What a process does once, when it asks for the first time: compile, connect.
+  // The first run of a process compiles code and opens connections.
   show("100 questions of 200 ms, concurrency 32: the first of a process, which compiles and connects", await runOn({ ...hundred, day: goodDay }), 0.8)
   const rounds = []
   for (let round = 0; round < 5; round++) rounds.push(await runOn({ ...hundred, day: goodDay }))

@@ -1,5 +1,5 @@
-// What happens when twice as many requests come as the server can answer. First the most that it answers, with 16 connections that each wait
-// for their answer; then that many a second, and twice, from clients that do not wait. `/healthz` is asked all the while.
+// Measures the server when twice as many requests arrive as it can answer. The first step finds the highest rate with 16 connections that wait for each
+// answer. The next steps send that rate and twice that rate from clients that do not wait. `/healthz` is requested all the time.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const names = (name, aliases = []) => ({ name, aliases, domains: [] })
 const rounds = 3
 
-/** Answers that are scored again, and their length in characters. */
+/** Number of answers that are scored again, and their length in characters. */
 const rescored = Number(process.env.BENCH_RESCORED ?? 40_000)
 const rescoredLength = 2_000
 
@@ -83,7 +83,7 @@ const importAnswers = async (round) => {
   return { millis, accepted }
 }
 
-/** The recorded answers again and again, cut to one length, each to a prompt of its own. */
+/** The recorded answers, repeated and cut to one length, each with a different prompt. */
 async function* answersToRescore() {
   const answers = []
   for await (const answer of recordedAnswers()) answers.push(answer)

@@ -1,6 +1,6 @@
-// One organization at 10,000 Results and at many more, on SQLite and on Postgres: what reads, writes, exports and the care of its data
-// cost, and how that grows. SCALE is the number of Results at the large size: 100,000 unless it is given, so that `npm run bench` stays
-// short; the published figures are of `SCALE=1000000 npm run bench -- scale`. `--sqlite` or `--postgres` measures only that one.
+// Measures one organization at 10,000 Results and at many more, on SQLite and on Postgres: the cost of reads, writes, exports and deletions, and its growth.
+// SCALE is the number of Results at the large size. Its default is 100,000, so that `npm run bench` stays short. The published figures are from
+// `SCALE=1000000 npm run bench -- scale`. `--sqlite` or `--postgres` measures only that one.
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
@@ -29,10 +29,10 @@ const count = (value) => Math.round(value).toLocaleString("en")
 const perSecond = (value) => `${count(value)}/s`
 const megabytes = (value) => (value === null ? "not told" : `${count(value)} MB`)
 
-/** A read that a person waits for takes less than this at p99. */
+/** Largest p99 in milliseconds of a read that a person waits for. */
 const mostMillis = 10
 
-/** Told to a person who waits at a terminal; the table alone goes to standard output. */
+/** Prints progress on a terminal. Standard output gets only the table. */
 const tell = (text) => void (process.stderr.isTTY && process.stderr.write(`${text}\n`))
 
 const measure = async (newDatabase, results) => {
@@ -118,7 +118,7 @@ const rows = [...measured.at(-1).found.keys()].map((name) => [
   })
 ])
 
-/** The slowest of the reads of a name at the large size. */
+/** The slowest read of a name at the large size. */
 const slowest = (kind, name) => {
   const { found } = measured.findLast((one) => one.name === kind)
   return Math.max(...[...found].flatMap(([read, value]) => (name.test(read) && value !== null ? [value[2]] : [])))
@@ -138,5 +138,5 @@ const text = [
   table(headings, rows),
   table(["Slowest p99 of", "Database", `At ${count(large)}`, "Target"], targets)
 ].join("\n\n")
-// What is published is of a million.
+// The published figures are those at a million Results.
 writeSpeed("scale", text, { isPublished: large === 1_000_000 && kinds.length === 2 })

@@ -1,5 +1,5 @@
-// Cells on Postgres one after the other, beside a bare program of the same driver that sends the same bytes in the same round trips to a copy of
-// the same database: what it takes is the server's, with its wait for the disk, and what ours takes longer is ours.
+// Measures cells on Postgres one after the other, beside a bare program that sends the same bytes in the same round trips, with the same driver, to a copy of
+// the database. The bare program's time is that of the server, including its wait for the disk. The library's extra time is its own.
 import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
@@ -19,7 +19,7 @@ const prompts = Number(process.env.BENCH_PROMPTS ?? 200)
 
 const outcomes = makeOutcomes()
 
-/** A pool that notes what it sends, as one piece of bytes for each round trip. */
+/** A pool that records the bytes that it sends, one piece for each round trip. */
 const notingPool = (connectionString) => {
   const pool = new Pool({ connectionString })
   const sent = []
@@ -39,7 +39,7 @@ const notingPool = (connectionString) => {
   return { pool, sent, note: (value) => void (isNoting = value) }
 }
 
-/** Sends bytes that are messages of the protocol already, and ends with the server's answer to all of them. */
+/** Sends recorded protocol messages, and resolves with the server's answer to all of them. */
 const sendAgain = (client, bytes) =>
   new Promise((resolve, reject) => {
     const query = new Query({ text: "", rowMode: "array" }, (error, result) => (error ? reject(error) : resolve(result)))
@@ -57,7 +57,7 @@ const timed = async (work) => {
   return { seconds: (performance.now() - begun) / 1000, processorMillis: (user + system) / 1000 }
 }
 
-/** Another database with the same rows; nobody may be connected to the first one. */
+/** Creates a copy of a database. No client may be connected to the original. */
 const copyOf = async (address, name) => {
   const [source, maintenance, copy] = [new URL(address), new URL(address), new URL(address)]
   maintenance.pathname = "/template1"
@@ -79,7 +79,7 @@ const withStores = async (storage, effect) => {
   }
 }
 
-/** Plans a run of a brand of its own. */
+/** Plans a run of a new brand. */
 const planRun = Effect.gen(function* () {
   const { brandId, organizationId, topics } = yield* newBrand(outcomes)
   const plan = newRun(brandId, topics, prompts)
@@ -111,7 +111,7 @@ const settledIn = async (connectionString, { runId }) => {
   return rows[0].count
 }
 
-/** One run: ours, then the same bytes to a copy of the database that was made before its first cell. */
+/** One round: a run with the library, and then the same bytes sent to a copy of the database from before the run's first cell. */
 const round = async (database, number) => {
   const planned = await withStores(database.storage(), planRun)
   const copy = await copyOf(database.address, `bare_${number}`)
@@ -133,7 +133,7 @@ const round = async (database, number) => {
     for (const bytes of sent) await sendAgain(client, bytes)
   })
   await client.end()
-  // Both have done the work.
+  // Checks that both databases have all settled cells.
   for (const address of [database.address, copy]) if ((await settledIn(address, planned)) !== cells) throw new Error(`not all of ${cells} cells are settled`)
   return { cells, trips: sent.length, ours, bare }
 }

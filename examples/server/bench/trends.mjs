@@ -1,9 +1,9 @@
-// How long a chart of a year and a comparison of two large runs take, on SQLite and on Postgres: 365 daily runs of 200 Results (50 prompts ×
-// 4 LLMs), and two runs of 10,000 Results (2,500 prompts × 4 LLMs). `--sqlite` or `--postgres` measures only that one.
+// Measures the duration of a chart of a year and of a comparison of two large runs, on SQLite and on Postgres: 365 daily runs of 200 Results (50 prompts × 4
+// LLMs), and two runs of 10,000 Results (2,500 prompts × 4 LLMs). `--sqlite` or `--postgres` measures only that one.
 //
-// The first run of each size is made like any other, from answers; the rest are copies of its rows with ids and moments of their own.
+// The first run of each size is made from answers in the usual way. The others are copies of its rows with new ids and times.
 //
-// Besides what a caller waits, each row has the time that the processors of this process worked, which others on the machine change less.
+// Besides the caller's wait, each row has the processor time of this process, on which other programs of the machine have less influence.
 import { performance } from "node:perf_hooks"
 import { BrandVisibility } from "@brand-visibility/core"
 import { writeSpeed } from "../../../scripts/tools/measured.mjs"
@@ -19,7 +19,7 @@ const kinds = [
   ["Postgres", newPostgres]
 ].filter(([name]) => !process.argv.some((parameter) => parameter.startsWith("--")) || process.argv.includes(`--${name.toLowerCase()}`))
 
-/** Mulberry32, so that every bench scores the same answers. */
+/** The random generator mulberry32, so that every benchmark run scores the same answers. */
 const dice = (seed) => () => {
   seed = (seed + 0x6d2b79f5) >>> 0
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
@@ -41,7 +41,7 @@ function* answersOf(prompts, seed) {
   }
 }
 
-/** Makes a year of the one run. */
+/** Copies the one run to each day of a year. */
 const copyDaily = async ({ columnsOf, rows, run: execute }, { brandId, run }) => {
   const copy = async (from, key, changed) => {
     const names = await columnsOf(from)
@@ -60,7 +60,7 @@ const copyDaily = async ({ columnsOf, rows, run: execute }, { brandId, run }) =>
 
 const rows = []
 
-/** A row. `target`: the longest that 99 of 100 may take, in milliseconds. */
+/** Measures a row of the table. `target` is the largest p99 in milliseconds. */
 const measure = async (database, name, times, target, call) => {
   for (let warmUp = 0; warmUp < 10; warmUp++) await call()
   const taken = []

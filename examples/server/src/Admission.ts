@@ -1,38 +1,41 @@
 /**
- * Who is let in when more requests come than can be answered. Without it everybody waits: where they come twice as fast as they are answered,
- * each waits longer than the one before, and so does whoever asks whether the server is alive.
+ * Refuses requests when more arrive than can be answered. Without this module all requests wait. When requests arrive twice as fast as they are answered,
+ * each waits longer than the one before, and so does the health check.
  *
- * The event loop accepts one new connection each time that it goes round. So what has arrived is answered in short turns, between which the
- * loop goes round. While new connections come, the loop goes round without a turn some dozen times, but not for long. A turn takes as long as what went on between it and
- * the turn before, such as the answers of a run, which then leaves half of the loop to requests. What a request does before it waits for something counts in
- * the turn in which the request began.
+ * The event loop accepts one new connection in each iteration. Waiting requests are therefore begun in short turns, with iterations of the loop in between.
+ * While new connections arrive, the loop iterates a few dozen times without a turn, for a limited time. A turn takes as long as the other work since the
+ * previous turn, such as processing the answers of a run, so that requests get half of the loop. The synchronous work of a request counts in the turn in
+ * which the request began.
  *
- * Callers take turns too: of each one that waits, the request that came first is begun, and then the next one of each. Whoever sends three hundred at
- * once waits for them, and another who sends one does not.
+ * Callers take turns too: first the oldest request of each waiting caller is begun, then the next one of each. A caller with three hundred requests at once
+ * waits for them, and a caller with one request does not.
  *
- * A request of a crowd that has waited too long is refused, and one that arrives when an earlier one of its caller has waited for half of that time is refused
- * at once. A caller who has fewer requests waiting than callers have on average makes no crowd. Where few requests wait, the loop is late for another reason,
- * such as the answers of a run, and none is refused.
+ * A caller makes a crowd when it has at least as many waiting requests as callers have on average. A request of a crowd is refused when it has waited too
+ * long. A new request of a crowd is refused at once when the caller's oldest request has waited for half of that time. When few requests wait, the loop is
+ * late for another reason, such as the answers of a run, and no request is refused.
  */
 import { performance } from "node:perf_hooks"
 
-/** How long one turn takes at least and at most, in milliseconds. */
+/** Shortest and longest duration of a turn, in milliseconds. */
 const shortestTurn = 4
 const longestTurn = 25
 
-/** How many connections are accepted between two turns at most, and for how long in milliseconds: with each, what others send is read too. */
+/**
+ * Limits between two turns: the number of accepted connections, and the time in milliseconds. Each iteration that accepts a connection also reads
+ * data of other connections.
+ */
 const mostAccepted = 64
 const longestAccepting = 16
 
-/** How long a request of a crowd waits at most, in milliseconds. */
+/** Longest wait of a request of a crowd, in milliseconds. */
 const longestWait = 50
 
-/** As many requests as may wait are no crowd. */
+/** Number of waiting requests up to which there is no crowd. */
 const few = 32
 
-/** What is done with a request. */
+/** A request, and the functions that begin or refuse it. */
 interface Arrival {
-  /** Whose it is: requests of one caller wait for each other. */
+  /** The caller. Requests of the same caller wait for each other. */
   readonly caller: string
   readonly begin: () => void
   readonly refuse: () => void
@@ -40,7 +43,7 @@ interface Arrival {
 
 export interface Admission {
   readonly admit: (arrival: Arrival) => void
-  /** To be told of each connection that was accepted. */
+  /** Must be called for each accepted connection. */
   readonly accepted: () => void
 }
 
@@ -48,26 +51,26 @@ interface Waiting extends Arrival {
   readonly arrivedAt: number
 }
 
-/** Runs a task when what was begun has done all that it can without waiting: its promises first, and then what these leave to be done. */
+/** Runs a task after the begun request has finished its synchronous work, including its promises and their follow-up tasks. */
 const afterwards = (task: () => void): void => queueMicrotask(() => process.nextTick(task))
 
-/** @param now milliseconds that only grow */
+/** @param now a monotonic clock in milliseconds */
 export const makeAdmission = (now: () => number = () => performance.now()): Admission => {
-  /** The requests of each caller, in the order of their arrival. The caller whose turn it is stands first. */
+  /** The waiting requests of each caller, in the order of arrival. The caller with the next turn is the first entry. */
   const waiting = new Map<string, Array<Waiting>>()
   let count = 0
   let isScheduled = false
   let hasAccepted = false
-  /** Since the last turn. */
+  /** Number of connections that were accepted since the last turn. */
   let acceptedCount = 0
   let lastTurn = now()
-  /** Since when requests wait for a turn. */
+  /** The time since which requests wait for a turn. */
   let waitingSince = lastTurn
 
   /**
    * Whether the requests of one caller are a crowd.
    *
-   * @param coming how many of them have arrived just now and do not wait yet
+   * @param coming number of the caller's requests that have just arrived and are not in the queue yet
    */
   const isCrowd = (ofCaller: ReadonlyArray<Waiting>, coming = 0) => count + coming > few && ofCaller.length * waiting.size >= count
   const waited = ({ arrivedAt }: Waiting) => now() - arrivedAt
@@ -76,7 +79,7 @@ export const makeAdmission = (now: () => number = () => performance.now()): Admi
     ofCaller.shift()
     count--
     waiting.delete(caller)
-    // Behind the others who wait.
+    // The caller moves behind the other waiting callers.
     if (ofCaller.length > 0) waiting.set(caller, ofCaller)
   }
 

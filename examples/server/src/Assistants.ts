@@ -1,4 +1,4 @@
-/** The Model Context Protocol beside the API: the same keys, scopes and limits, in the same process. */
+/** Serves the Model Context Protocol beside the API, with the same keys, scopes and limits, in the same process. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { BrandVisibility } from "@brand-visibility/core"
 import { type RateLimiter, toWebHandler, type WebHandler } from "@brand-visibility/http"
@@ -16,7 +16,7 @@ interface AssistantsOptions extends AssistantSettings {
 }
 
 /**
- * `fetch` of the API in this process, on behalf of a client. The request carries the client's address and what proxies say of it; for the API, this server is
+ * `fetch` of the API in this process, on behalf of a client. The request carries the client's address and the proxies' headers. For the API, this server is
  * the nearest proxy.
  */
 const fetchFor =
@@ -30,12 +30,12 @@ const fetchFor =
 
 /**
  * Answers requests to `/mcp`, and hands all others to `next`. The protocol is loaded at the first request, because few servers are used by assistants. A
- * request that has waited for the protocol is handed to `again`, so that each request gets a turn of the event loop of its own.
+ * request that has waited for the protocol is handed to `again`, so that each request gets its own turn of the event loop.
  */
 export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, trustedProxies, ...settings }: AssistantsOptions) => {
   const api = toWebHandler(visibility, { rateLimit, trustedProxies: trustedProxies + 1 })
   const load = async () => {
-    // The protocol imports zod. Zod is read before it, in a turn of the event loop of its own: both together take some 60 ms.
+    // The protocol imports zod. Loading both takes some 60 ms, so zod is loaded first, in its own turn of the event loop.
     await import("zod")
     const { mcpHandler } = await import("@brand-visibility/mcp")
     return mcpHandler({ ...settings, baseUrl: "http://api.invalid" })

@@ -1,6 +1,6 @@
 /**
- * Tells callers apart before a request is checked. A key that this process has answered before is a caller of its own. Requests with any other key, which may
- * be guessed, count as one caller together.
+ * Tells callers apart before a request is checked. Each key that this process has accepted before is a separate caller. Requests with other keys, which may
+ * be guessed, together count as one caller.
  */
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -13,7 +13,7 @@ const keyOf = ({ headers }: IncomingMessage): string | undefined => {
   return typeof key === "string" ? key : /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1]
 }
 
-/** Whether a path is answered to good keys alone, so that an answer that is no refusal shows the key to be good. */
+/** Whether a path requires a valid key, so that a successful answer shows that the key is valid. */
 const needsKey = (url = ""): boolean => url.startsWith("/v1/") || /^\/mcp(?:\?|$)/.test(url)
 
 /**
@@ -22,7 +22,7 @@ const needsKey = (url = ""): boolean => url.startsWith("/v1/") || /^\/mcp(?:\?|$
  * @param mostKnown most keys that are remembered; the key that was used longest ago is forgotten first
  */
 export const makeCallers = (mostKnown = 10_000): ((request: IncomingMessage, response: ServerResponse) => string) => {
-  /** Digests of keys: a key itself is kept nowhere. */
+  /** Digests of keys. The keys themselves are not stored. */
   const known = new Set<string>()
   const keep = (caller: string): void => {
     known.delete(caller)

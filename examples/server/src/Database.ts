@@ -1,7 +1,7 @@
 /** The database that DATABASE_URL names. */
 import { dirname } from "node:path"
 
-/** One of two kinds. The address of a Postgres may hold a password, and is shown to nobody. */
+/** A SQLite file or a Postgres database. The address of a Postgres database may contain a password, and is never shown. */
 export type Database =
   | { readonly kind: "sqlite"; readonly file: string }
   | { readonly kind: "postgres"; readonly url: string; readonly rowLevelSecurity: boolean }
@@ -13,5 +13,5 @@ export const databaseOf = (address: string): Database | null => {
   return file === undefined ? null : { kind: "sqlite", file }
 }
 
-/** Where the server keeps what is not in the database: beside the file, or in `data` of the folder in which it was started. */
+/** The folder for the server's other files: the folder of the SQLite file, or `data` in the working directory. */
 export const folderOf = (database: Database): string => (database.kind === "sqlite" ? dirname(database.file) : "data")

@@ -1,5 +1,5 @@
 /**
- * The demo: an invented brand in an invented market, so that the outcome says nothing about anybody.
+ * The demo: an invented brand in an invented market, so that the outcome says nothing about a real company.
  */
 import type { BrandVisibility } from "@brand-visibility/core"
 import type { OrganizationClient } from "@brand-visibility/core"
@@ -15,7 +15,7 @@ const names = (name: string, alias: string, domain: string) => ({ name, aliases:
 
 const demoBrand = {
   ...names("Fernweh", "Fernweh Running", "fernweh.example"),
-  description: "Trail running shoes for long days in the hills. An invented brand: nothing here is said of a real one.",
+  description: "Trail running shoes for long days in the hills. This brand is invented, and nothing here refers to a real one.",
   category: "trail running shoes",
   competitors: [
     names("Kestrel Peak", "Kestrel", "kestrelpeak.example"),
@@ -83,12 +83,12 @@ const findBrand = async (client: OrganizationClient): Promise<Brand | undefined>
 const createBrand = async (client: OrganizationClient, isPerceptionOn: boolean): Promise<Brand> => {
   const brand = await client.brands.create(demoBrand)
   await client.prompts.createBatch({ brandId: brand.id, topics })
-  // Where the feature is off, the demo does without.
+  // Perception prompts are created only where the feature is on.
   if (isPerceptionOn) await client.perceptionPrompts.create({ brandId: brand.id, prompts: perceptionPrompts })
   return brand
 }
 
-/** A run that asked the models that are registered now, done or under way; undefined when there is none. */
+/** A run, ended or under way, that asked the models that are registered now; undefined when there is none. */
 const findRun = async (client: OrganizationClient, brand: Brand, models: ReadonlyArray<LanguageModel>): Promise<Run | undefined> => {
   const { items } = await client.runs.list({ brandId: brand.id }, { limit: 100 })
   return items.map(({ run }) => run).find(({ channel, options }) => channel === "api" && models.every(({ llm }) => options.llms.includes(llm)))
@@ -97,15 +97,15 @@ const findRun = async (client: OrganizationClient, brand: Brand, models: Readonl
 export interface DemoOutcome {
   readonly brand: Brand
   readonly run: Run
-  /** Whether this start made the run. */
+  /** Whether this start created the run. */
   readonly isNew: boolean
 }
 
-/** Makes the demo brand and its run where they are missing, and shows the run until its end. */
+/** Creates the demo brand and its run where they are missing, and shows the run until its end. */
 export const prepareDemo = async (visibility: BrandVisibility, organization: Organization, models: ReadonlyArray<LanguageModel>): Promise<DemoOutcome> => {
   const client = visibility.forOrganization(organization.id)
   const brand = (await findBrand(client)) ?? (await createBrand(client, organization.customPerceptionPrompts))
-  // An earlier start may have found no room for the prompts.
+  // The prompts may be missing because the prompt limit was too low at an earlier start.
   if ((await client.prompts.list({ brandId: brand.id })).total === 0) await client.prompts.createBatch({ brandId: brand.id, topics })
   const found = await findRun(client, brand, models)
   const run = found ?? (await client.runs.start({ brandId: brand.id })).run

@@ -1,5 +1,5 @@
 /**
- * The server around the API: its limits of time and of connections, what operators ask, and how it stops.
+ * The HTTP server around the API: its limits on time and connections, the routes for operators, and its shutdown.
  *
  * Source: reliability "Transport".
  */
@@ -24,17 +24,17 @@ export const dashboardPath = "/dashboard"
 const limits = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  // The API itself waits 30 s for a body and 300 s for an import, and answers 408. Node's limit is one for all, and ends what is left over.
+  // The API itself waits 30 s for a body and 300 s for an import, and answers 408. Node has only one limit for all requests, so it is longer than both.
   requestTimeout: 900_000,
-  // How often Node looks for connections that are over these limits. Its default is every half minute.
+  // How often Node checks connections against these limits. Node's default is 30 s.
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies wait. The side that sends requests must be the one that closes an idle connection.
+  // Longer than proxies keep idle connections, because the side that sends requests must be the one that closes them.
   keepAliveTimeout: 65_000
 }
 
 /**
- * Tells of a request whether it came on a connection beyond `maximum`, and is to be refused. Node itself closes connections beyond twice that number at once,
- * without an answer.
+ * Returns a function that tells whether a request must be refused because its connection is beyond `maximum`. Node itself closes connections beyond twice
+ * that number at once, without an answer.
  */
 const limitConnections = (server: Server, maximum: number): ((request: IncomingMessage) => boolean) => {
   const surplus = new WeakSet<Socket>()
@@ -47,7 +47,7 @@ const limitConnections = (server: Server, maximum: number): ((request: IncomingM
   return ({ socket }) => surplus.has(socket)
 }
 
-/** An answer in the API's one shape of failures. */
+/** Sends a failure in the shape of the API's failures. */
 const fail = (response: ServerResponse, status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}): void => {
   const requestId = randomUUID()
   const body = JSON.stringify({ code, message, requestId })
@@ -65,25 +65,25 @@ const refuse = (response: ServerResponse, message: string, headers: Readonly<Rec
   fail(response, 503, "unavailable", message, { "retry-after": "1", ...headers })
 
 const tellWorker = (response: ServerResponse): void =>
-  fail(response, 404, "not_found", "This process works runs off and serves no API (ROLE=worker); ask one with ROLE=api or ROLE=both")
+  fail(response, 404, "not_found", "This process only works on runs and does not serve the API (ROLE=worker); call a process with ROLE=api or ROLE=both")
 
 export interface HttpServer {
   readonly listen: (host: string, port: number) => Promise<AddressInfo>
-  /** Takes no more requests, and gives those in flight so many milliseconds for their answers. Requests without an answer by then are cut off. */
+  /** Accepts no more requests, and gives those in flight so many milliseconds to be answered. The remaining connections are then closed. */
   readonly stop: (millis: number) => Promise<void>
 }
 
-/** The settings that say where a server listens. */
+/** The names of the settings for the address and port of a server. */
 interface AddressNames {
   readonly host: string
   readonly port: string
 }
 
-/** Why a server cannot listen there: by the setting that has to change, where one has to. */
+/** The error for an address on which a server cannot listen. It names the setting to change, where a setting is the cause. */
 const refusedAddress = (error: unknown, names: AddressNames, host: string, port: number): unknown => {
   switch (error instanceof Error && "code" in error ? error.code : undefined) {
     case "EADDRINUSE":
-      return new BadSetting(`${names.port} must be a port that is free on ${host}: another program, or another part of this one, has ${port}`)
+      return new BadSetting(`${names.port} must be a free port on ${host}; ${port} is used by another program, or by another part of this program`)
     case "EACCES":
       return new BadSetting(`${names.port} must be a port that this user may listen on, from 1024 on as a rule, not ${port}`)
     case "EADDRNOTAVAIL":
@@ -96,8 +96,8 @@ const refusedAddress = (error: unknown, names: AddressNames, host: string, port:
 }
 
 /**
- * How many connections the system keeps that the server has not accepted yet. It drops what goes beyond, and whoever opened that connection tries again after
- * one second, and after three: with Node's 511, strangers who came in the same moment waited for seconds.
+ * Number of connections that the operating system queues until the server accepts them. The system drops further connections, whose clients retry after one
+ * second and after three. With Node's default of 511, clients that connected at the same moment waited for seconds.
  */
 const backlog = 4_096
 
@@ -112,7 +112,10 @@ const listening = (server: Server, host: string, port: number, names: AddressNam
     })
   })
 
-/** A server, not listening yet, of the API, the protocol for assistants, the dashboard, and the routes for operators. A worker has the routes for operators alone. */
+/**
+ * Makes a server, which does not listen yet, for the API, the protocol for assistants, the dashboard and the routes for operators. A worker serves
+ * only the routes for operators.
+ */
 export const makeHttpServer = (
   visibility: BrandVisibility,
   {
@@ -151,12 +154,12 @@ export const makeHttpServer = (
     admit({
       caller: callerOf(request, response),
       begin: () => {
-        // A client that has gone meanwhile gets no answer.
+        // A client that has disconnected meanwhile gets no answer.
         if (!response.destroyed) answer(request, response)
       },
       refuse: () => refuse(response, "The server has more requests than it can answer; try again")
     })
-  const tooMany = `The server has ${maximumConnections} connections, as many as it takes (MAX_CONNECTIONS); try again`
+  const tooMany = `The server has reached its limit of ${maximumConnections} connections (MAX_CONNECTIONS); try again`
   const open = new Set<ServerResponse>()
   let isStopping = false
   const server = createServer(limits, (request, response) => {
@@ -175,7 +178,7 @@ export const makeHttpServer = (
     listen: (host, port) => listening(server, host, port, { host: "HOST", port: "PORT" }),
     stop: async (millis) => {
       isStopping = true
-      // The client of a kept connection learns with its answer that it was the last.
+      // The answer tells the client of a keep-alive connection that the connection will be closed.
       for (const response of open) if (!response.headersSent) response.setHeader("connection", "close")
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -186,7 +189,7 @@ export const makeHttpServer = (
   }
 }
 
-/** Serves the routes for operators, `/metrics` included, on a port of their own, without the API. The server ends with the process. */
+/** Serves the routes for operators, including `/metrics`, on a separate port without the API. The server ends with the process. */
 export const serveMetrics = async (visibility: BrandVisibility, { host, port }: { readonly host: string; readonly port: number }): Promise<AddressInfo> => {
   const operations = toOperationsHandler(visibility, { metrics: true })
   const server = createServer({ ...limits, requestTimeout: 30_000 }, (request, response) =>

@@ -1,4 +1,4 @@
-/** The file in which the server keeps the key that it made: beside the database, for its owner alone. */
+/** The file in which the server stores the key that it created. The file is beside the database, and only its owner can read it. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { type Database, folderOf } from "./Database.js"
@@ -7,7 +7,7 @@ const others = 0o077
 
 export class KeyFile {
   readonly #path: string
-  /** The path as a person reads it. */
+  /** The path as it is printed. */
   readonly shown: string
 
   constructor(database: Database) {
@@ -15,19 +15,19 @@ export class KeyFile {
     this.shown = relative(process.cwd(), this.#path) || this.#path
   }
 
-  /** How a shell reads the key. */
+  /** A shell expression that reads the key. */
   get expression(): string {
     return `$(cat ${this.shown})`
   }
 
-  /** The key; null when there is none. A file that others can read is closed to them. */
+  /** The key; null when there is none. When other users can read the file, its mode is corrected. */
   read(): string | null {
     if (!existsSync(this.#path)) return null
     if ((statSync(this.#path).mode & others) !== 0) chmodSync(this.#path, 0o600)
     return readFileSync(this.#path, "utf8").trim() || null
   }
 
-  /** Written under another name first: no reader sees half of the file, and the mode of an older file is not taken over. */
+  /** Writes under another name first, so that no reader sees half of the file and the mode of an older file is not kept. */
   write(key: string): void {
     mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 })
     const partial = `${this.#path}.${process.pid}.partial`
@@ -35,7 +35,7 @@ export class KeyFile {
     renameSync(partial, this.#path)
   }
 
-  /** A key that no longer works is of no use to anybody. */
+  /** Removes the file, because its key no longer works. */
   remove(): void {
     rmSync(this.#path, { force: true })
   }

@@ -1,4 +1,4 @@
-/** Writes the log to standard error, so that standard output has only what is meant for a person. */
+/** Writes the log to standard error, so that standard output has only text for people. */
 import { writeSync } from "node:fs"
 import * as PlainLogger from "@brand-visibility/core/telemetry/PlainLogger"
 import { type Layer, Logger } from "effect"
@@ -23,7 +23,7 @@ process.on("exit", () => {
   if (lines.length > 0) writeSync(standardError, lines.join(""))
 })
 
-/** One JSON object a line: `time`, `level`, `message`, the fields (`requestId`, …), and the `cause` of what went wrong. */
+/** One JSON object a line: `time`, `level`, `message`, the fields (`requestId`, …), and the `cause` of an error. */
 const writeJson = ({ cause, fields, level, message, time }: PlainLogger.LogEntry): void =>
   writeLine(JSON.stringify({ time, level, message, ...fields, ...(cause === null ? {} : { cause }) }))
 

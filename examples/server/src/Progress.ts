@@ -1,24 +1,24 @@
-/** A run under way, told to who started the server: a bar on a terminal, a plain line now and then anywhere else. */
+/** Shows the progress of a run: a bar on a terminal, and a plain line from time to time elsewhere. */
 import type { OrganizationClient, Run } from "@brand-visibility/core"
 import { isOnTerminal, say } from "./Output.js"
 
-/** How often a line is said where nobody looks at a terminal, in milliseconds. A run that ends sooner is told by its outcome alone. */
+/** Milliseconds between lines where the output is not a terminal. For a run that ends sooner, only the outcome is printed. */
 const lineEveryMillis = 30_000
 
 const barWidth = 24
 
-/** What a line about a run says, from the run as it is and as it was when somebody began to look. */
+/** The data of a progress line: the run now, and its state when the display began. */
 export interface Progress {
   readonly run: Pick<Run, "costUsd" | "progress">
-  /** How many of its calls had ended by then. */
+  /** Number of calls that had ended when the display began. */
   readonly endedBefore: number
-  /** How long ago that was, in milliseconds. */
+  /** Milliseconds since the display began. */
   readonly millis: number
 }
 
 const endedOf = ({ completed, failed, refused }: Run["progress"]): number => completed + failed + refused
 
-/** Such as `4 min 20 s`. */
+/** A duration such as `4 min 20 s`. */
 const durationOf = (seconds: number): string => {
   const whole = Math.ceil(seconds)
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]
@@ -26,7 +26,7 @@ const durationOf = (seconds: number): string => {
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
 }
 
-/** Calls that have ended and that failed, calls a second, the time left, and what the answers have cost; what is not known is left out. */
+/** The ended and failed calls, the calls per second, the time left, and the cost of the answers. Unknown values are left out. */
 export const progressText = ({ endedBefore, millis, run: { costUsd, progress } }: Progress): string => {
   const ended = endedOf(progress)
   const perSecond = millis > 0 ? (ended - endedBefore) / (millis / 1_000) : 0
@@ -44,7 +44,7 @@ export const progressBar = (progress: Progress): string => {
   return `[${"#".repeat(full)}${".".repeat(barWidth - full)}] ${progressText(progress)}`
 }
 
-/** Shows a run until it has ended, and gives how it ended. */
+/** Shows a run until it has ended, and gives the ended run. */
 export const follow = async (client: OrganizationClient, runId: string): Promise<Run> => {
   const isBar = isOnTerminal()
   const begunAt = performance.now()
@@ -57,7 +57,7 @@ export const follow = async (client: OrganizationClient, runId: string): Promise
     if (run.completedAt !== null) break
     const now = performance.now()
     const progress = { run, endedBefore, millis: now - begunAt }
-    // Over the line before it.
+    // Overwrites the previous line.
     if (isBar) process.stdout.write(`\r\u001B[2K${progressBar(progress)}`)
     else if (now - saidAt >= lineEveryMillis) {
       say(progressText(progress))

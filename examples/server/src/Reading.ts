@@ -1,11 +1,11 @@
-/** Reads single settings, from the environment and from the command line. A bad one is one clear line. */
+/** Reads single settings, from the environment and from the command line. The error of a bad setting is one line. */
 
 /** A setting that cannot be used. */
 export class BadSetting extends Error {
   override readonly name = "BadSetting"
 }
 
-/** What a new organization may use, before an operator changes it; null is no limit. */
+/** The limits of a new organization, until an operator changes them; null is no limit. */
 export interface RoofSettings {
   readonly dailyBudgetUsd: number | null
   readonly maxActiveRuns: number | null
@@ -15,7 +15,7 @@ export interface RoofSettings {
 
 const bytesPerGigabyte = 1e9
 
-/** Undefined where nothing is said; null for `none`. */
+/** The value of a limit; undefined where it is not set, null for `none`. */
 const limit = (name: string, value: string | undefined, rule: string, read: (text: string) => number | null): number | null | undefined => {
   const text = value?.trim() ?? ""
   if (text === "") return undefined
@@ -32,7 +32,7 @@ const decimal = (least: number, most: number) => (text: string) => {
   return /^\d{1,9}(\.\d{1,9})?$/.test(text) && number > least && number <= most ? number : null
 }
 
-/** What is said of roofs under these names; what nothing is said of is absent. */
+/** The limits that are set under these names. A limit that is not set is absent. */
 export const readRoofs = (
   names: { readonly [Roof in keyof RoofSettings]: string },
   given: (name: string) => string | undefined

@@ -1,4 +1,4 @@
-/** What the server prints about a run. */
+/** Prints the outcome of a run as a table. */
 import type { OrganizationClient, RunResult } from "@brand-visibility/core"
 
 interface Tally {
@@ -48,7 +48,7 @@ const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<stri
   )
 }
 
-/** The outcome of a run, per model and over all. */
+/** The outcome of a run, per model and overall. */
 export const outcomeTable = async (client: OrganizationClient, runId: string): Promise<ReadonlyArray<string>> => {
   const all = tallyOf("all", "")
   const byLlm = new Map<string, Tally>()

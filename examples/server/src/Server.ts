@@ -21,7 +21,7 @@ import type { Settings } from "./Settings.js"
 import { storageOf } from "./Storage.js"
 import { prepareTenant } from "./Tenant.js"
 
-/** How long requests may take to end when the server stops, in milliseconds. The calls of runs then have ten seconds of their own. */
+/** Milliseconds that requests get to end when the server stops. The calls of runs then get another ten seconds. */
 const requestsDrainMillis = 15_000
 
 /** The models of every provider whose key is set. The SDK of a provider without a key is not loaded, because loading would slow down every start. */
@@ -57,8 +57,8 @@ const demoReport = async (
   try {
     const { brand, isNew, run } = await prepareDemo(visibility, organization, models)
     const kind = isReal
-      ? `${models.map(({ model }) => model).join(", ")} asked for real`
-      : "simulated models: no key is set, and nothing below is about a real brand"
+      ? `real models: ${models.map(({ model }) => model).join(", ")}`
+      : "simulated models, because no key is set; nothing below is about a real brand"
     const table = await outcomeTable(visibility.forOrganization(organization.id), run.id)
     return [
       "",
@@ -77,7 +77,7 @@ const demoReport = async (
       ""
     ]
   } catch (error) {
-    return ["", `There is no demo: ${reasonOf(error)}`, "", "Try", "", curl("/"), curl("/v1/brands"), curl("/v1/brands?limit=1"), ""]
+    return ["", `The demo was skipped: ${reasonOf(error)}`, "", "Try", "", curl("/"), curl("/v1/brands"), curl("/v1/brands?limit=1"), ""]
   }
 }
 
@@ -91,7 +91,7 @@ const signingKeyIn = (file: string): string => {
   }
 }
 
-/** Starts the server, and says where it is and what can be asked; it ends with the process. */
+/** Starts the server, and prints its address and example requests. The server ends with the process. */
 export const start = async (settings: Settings): Promise<void> => {
   const real = await realModels(settings)
   const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
@@ -114,7 +114,7 @@ export const start = async (settings: Settings): Promise<void> => {
     await visibility.drain()
     if (!isAtTerminal) await delay(settings.drainSeconds * 1_000)
     await server.stop(requestsDrainMillis)
-    // The calls of runs get time to end too. A call that has not ended by then is handed back, and the next process that starts asks it again.
+    // The calls of runs get time to end too. A call that does not end in time is handed back, and the next process repeats it.
     await visibility.dispose()
     process.exit(0)
   }
@@ -128,7 +128,7 @@ export const start = async (settings: Settings): Promise<void> => {
     })
   }
 
-  // Only a process that works runs off deletes old answers. A process that only serves the API leaves both to other processes.
+  // Only a process that works on runs deletes old answers. A process that only serves the API leaves both to other processes.
   if (settings.role !== "api") keepAnswers(visibility, settings.answerRetentionDays)
   if (settings.role === "worker") {
     const worker = urlOf(await server.listen(settings.host, settings.port))

@@ -1,4 +1,4 @@
-/** What can be set, read from the environment. A bad setting is one clear line. */
+/** Reads the settings from the environment. The error of a bad setting is one line. */
 import { weaknessOf } from "@brand-visibility/core/rules/KeyStrength"
 import { type Database, databaseOf } from "./Database.js"
 import type { LogFormat } from "./Log.js"
@@ -8,14 +8,14 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly database: Database
-  /** What the process does: it serves the API, works runs off and sees to what becomes due, or both. */
+  /** The tasks of the process: `api` serves the API, `worker` works on runs and starts scheduled ones, `both` does both. */
   readonly role: "api" | "both" | "worker"
   readonly serviceApiKey: string | null
   readonly demo: boolean
   readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
   readonly anthropic: ProviderSettings | null
   readonly gemini: ProviderSettings | null
-  /** Null: rules decide alone. */
+  /** Null when rules decide alone. */
   readonly judge: JudgeSettings | null
   readonly promptLimitPerBrand: number | null
   readonly promptLimit: number | null
@@ -23,29 +23,29 @@ export interface Settings {
   /** Requests per key and minute; null when they are not limited. */
   readonly rateLimit: number | null
   readonly maximumConcurrency: number
-  /** Connections at once; requests on others are refused. */
+  /** Largest number of connections; requests on further connections are refused. */
   readonly maximumConnections: number
-  /** Null: the adapters' own. */
+  /** Null for the defaults of the adapters. */
   readonly maximumOutputTokens: number | null
-  /** Days after which the texts of answers are dropped; null when they are kept. */
+  /** Days after which the texts of answers are deleted; null when they are kept. */
   readonly answerRetentionDays: number | null
-  /** How long `/readyz` says that the process stops before it takes no more requests, in seconds. */
+  /** Seconds for which `/readyz` reports that the process is stopping, before the server accepts no more requests. */
   readonly drainSeconds: number
   /** Whether `/metrics` is served. */
   readonly metrics: boolean
-  /** A port of its own for `/metrics`, and the address that it listens on; null when it is on the API's. */
+  /** A separate port for `/metrics`, and its address; null when `/metrics` is on the API's port. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | null
-  /** How many proxies stand in front, each of which adds to `x-forwarded-for`. */
+  /** Number of proxies in front of the server that add to `x-forwarded-for`. */
   readonly trustedProxies: number
-  /** What assistants are offered at `/mcp`; null for nothing. */
+  /** The settings of `/mcp` for assistants; null when it is off. */
   readonly assistants: AssistantSettings | null
   /** Whether the dashboard is served at `/dashboard`. */
   readonly dashboard: boolean
   /** A file with the Ed25519 private key that signs bundles of runs; null for none. */
   readonly bundleSigningKeyFile: string | null
-  /** `private`: also to addresses that only this machine and its network can reach. */
+  /** `private` also allows addresses that only this machine and its network can reach. */
   readonly webhooks: "off" | "on" | "private"
-  /** For new organizations. */
+  /** The limits of new organizations. */
   readonly roofs: RoofSettings
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
   readonly logFormat: LogFormat
@@ -61,19 +61,19 @@ export interface ProviderSettings {
 export interface JudgeSettings {
   readonly provider: "anthropic" | "gemini" | "openai"
   readonly model: string
-  /** Null: the server at `baseURL` asks for none. */
+  /** Null when the server at `baseURL` needs no key. */
   readonly apiKey: string | null
   readonly baseURL: string | null
-  /** Whether it is asked about other brands that the rules are unsure of. */
+  /** Whether the judge is asked about other brands of which the rules are unsure. */
   readonly brands: boolean
-  /** Whether it is asked about imported answers. */
+  /** Whether the judge is asked about imported answers. */
   readonly imports: boolean
 }
 
 export interface AssistantSettings {
-  /** Whether tools that change something are offered. */
+  /** Whether tools that change data are offered. */
   readonly write: boolean
-  /** Host names under which assistants may ask. */
+  /** Host names under which assistants may send requests. */
   readonly hosts: ReadonlyArray<string>
 }
 
@@ -112,7 +112,7 @@ const readLimit = (name: string, value: string | undefined, fallback: number | n
 const readSwitch = (name: string, value: string | undefined, fallback: boolean): boolean =>
   choice({ [name]: value }, name, fallback ? "on" : "off", ["on", "off"]) === "on"
 
-/** A whole number, null for the word that stands for none, undefined where nothing is said. */
+/** A whole number; null for the given word, undefined where the setting is absent. */
 const integerOr = (environment: Environment, name: string, word: string, low: number, high: number): number | null | undefined => {
   const value = present(environment, name)
   if (value === null) return undefined
@@ -134,7 +134,7 @@ const database = (environment: Environment): Database => {
   const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
   const named = databaseOf(value)
   const rowLevelSecurity = readSwitch("ROW_LEVEL_SECURITY", environment["ROW_LEVEL_SECURITY"], false)
-  // What was given is not repeated: it may hold a password.
+  // The message does not repeat the value, because it may contain a password.
   if (named === null) throw new BadSetting("DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, or postgres://USER:PASSWORD@HOST/NAME")
   if (named.kind === "postgres") return { ...named, rowLevelSecurity }
   if (rowLevelSecurity) throw new BadSetting("ROW_LEVEL_SECURITY=on needs a Postgres in DATABASE_URL: SQLite has none")
@@ -143,7 +143,7 @@ const database = (environment: Environment): Database => {
 
 const hostOf = (environment: Environment): string => present(environment, "HOST") ?? "127.0.0.1"
 
-/** Names of this machine that no other machine reaches. */
+/** Whether a host name or address can be reached only from this machine. */
 const isOwn = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const metricsAddress = (environment: Environment): Settings["metricsAddress"] => {
@@ -165,7 +165,7 @@ const assistants = (environment: Environment): AssistantSettings | null => {
     ?.split(",")
     .map((name) => name.trim().toLowerCase())
   const wrong = named?.find((name) => !/^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(name))
-  if (wrong !== undefined) throw new BadSetting(`MCP_HOSTS must be host names without ports, parted by commas, and has "${wrong}"`)
+  if (wrong !== undefined) throw new BadSetting(`MCP_HOSTS must be host names without ports, separated by commas; it contains "${wrong}"`)
   if (offered === "off") return null
   return { write: offered === "write", hosts: named ?? [...new Set([hostOf(environment), "localhost", "127.0.0.1", "[::1]"])] }
 }
@@ -217,7 +217,7 @@ const judge = (environment: Environment): JudgeSettings | null => {
   const prefix = chosen.toUpperCase()
   const baseURL = ownBase ?? (ownKey === null ? present(environment, `${prefix}_BASE_URL`) : null)
   if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`JUDGE_BASE_URL must be a URL, not "${baseURL}"`)
-  // A provider's key goes to nobody but that provider's own address.
+  // A provider's key is sent only to that provider's own address.
   const apiKey = ownKey ?? (ownBase === null ? present(environment, `${prefix}_API_KEY`) : null)
   if (apiKey === null && (chosen !== "openai" || baseURL === null)) throw new BadSetting(`JUDGE_PROVIDER=${chosen} needs JUDGE_API_KEY, or ${prefix}_API_KEY`)
   return {
@@ -258,7 +258,7 @@ export const readSettings = (environment: Environment): Settings => ({
   maximumOutputTokens: present(environment, "MAX_OUTPUT_TOKENS") === null ? null : integer(environment, "MAX_OUTPUT_TOKENS", 0, 16, 1_000_000),
   answerRetentionDays: answerRetentionDays(environment),
   drainSeconds: integer(environment, "DRAIN_SECONDS", 5, 0, 300),
-  // It asks for no key: where others reach the server, it is served only where the operator says.
+  // `/metrics` needs no key. Where other machines can reach the server, it is served only if the operator sets an address for it.
   metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(hostOf(environment))),
   metricsAddress: metricsAddress(environment),
   trustedProxies: trustedProxies(environment),

@@ -1,4 +1,4 @@
-/** What `--help` prints: every setting, what it does, and what holds without it. */
+/** The text of `--help`: every setting with its meaning and its default. */
 export const help = `Brand Visibility: measures how a brand appears in answers from large language models.
 
   npm start            install, build, and serve the API with a demo brand
@@ -6,10 +6,10 @@ export const help = `Brand Visibility: measures how a brand appears in answers f
 
 Settings, from the environment:
 
-  HOST, PORT                  where it listens                                  127.0.0.1, 8787
+  HOST, PORT                  the address and port on which the server listens  127.0.0.1, 8787
   DATABASE_URL                sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME sqlite:./data/visibility.db
-  SERVICE_API_KEY             the key of the server's own organization, at      made at the first start and kept in the
-                              least 32 characters; another one ends it at once  file api-key beside the database
+  SERVICE_API_KEY             the key of the server's own organization, at      created at the first start and stored in
+                              least 32 characters; a new one ends the old one   the file api-key beside the database
   DEMO                        1, or 0 for no demo brand and no demo run         1
   OPENAI_API_KEY              asks OpenAI's models instead of simulated ones    none
   OPENAI_BASE_URL             asks an OpenAI-compatible server (Ollama, vLLM,   none
@@ -22,29 +22,29 @@ Settings, from the environment:
   JUDGE_PROVIDER              openai, anthropic, gemini or none: asks a model   none: rules decide
                               about doubtful mentions and sentiment, at its
                               price, which a run's cost and budget include
-  JUDGE_MODEL                 the model that judges, best one that does not     none: needed with JUDGE_PROVIDER
-                              answer
-  JUDGE_API_KEY               its key                                           the provider's own, above
-  JUDGE_BASE_URL              where it is                                       the provider's own
-  JUDGE_IMPORTS               on or off: judges imported answers too            off
-  JUDGE_BRANDS                on or off: judges other brands that the rules are off
-                              unsure of, in three answers of four
-  ROLE                        api serves and starts runs; worker works them off both
-                              (/healthz, /readyz and /metrics are all that it
-                              serves); both does both. Several may share a
+  JUDGE_MODEL                 the model that judges, preferably not a model     none: needed with JUDGE_PROVIDER
+                              that answers
+  JUDGE_API_KEY               the key for the judge                             the provider's key, above
+  JUDGE_BASE_URL              the address of the judge's API                    the provider's own
+  JUDGE_IMPORTS               on or off: the judge reads imported answers too   off
+  JUDGE_BRANDS                on or off: the judge decides on other brands of   off
+                              which the rules are unsure, in 3 answers of 4
+  ROLE                        api serves and starts runs; worker works on runs, both
+                              and serves only /healthz, /readyz and /metrics;
+                              both does both. Several processes may share a
                               database
   PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
   RATE_LIMIT                  requests per minute and key, or off; a tool       120
                               that an assistant calls at /mcp takes two
-  MAX_CONCURRENCY             most calls at once, per model: asked, or          8
-                              answered and not stored yet
-  MAX_CONNECTIONS             connections at once; others are told 503          1000
+  MAX_CONCURRENCY             most calls at once, per model; an answer counts   8
+                              until it is stored
+  MAX_CONNECTIONS             connections at once; further ones get 503         1000
   MAX_OUTPUT_TOKENS           most tokens of one answer, thinking included;     the providers' own
                               without it, only Claude's runs can have a budget  (Claude: 8,192)
-  ANSWER_RETENTION_DAYS       days after which the texts of answers are dropped none: they are kept
-                              (what was measured stays), or none
+  ANSWER_RETENTION_DAYS       days after which the texts of answers are         none: they are kept
+                              deleted (the measured numbers stay), or none
   DAILY_BUDGET_USD            US dollars a day (UTC) that the calls of a new    none
                               organization may cost, or none
   MAX_ACTIVE_RUNS             runs that a new organization may have under way   10
@@ -52,21 +52,21 @@ Settings, from the environment:
   MAX_BRANDS                  brands of a new organization, or none             1000
   MAX_STORED_GB               gigabytes of texts that a new organization may    none
                               store, or none
-  DRAIN_SECONDS               how long /readyz says "draining" on SIGTERM       5
-                              before the server takes no more requests
+  DRAIN_SECONDS               seconds for which /readyz says "draining" on      5
+                              SIGTERM, before no more requests are accepted
   METRICS                     on or off: whether /metrics is served             on
-  METRICS_PORT, METRICS_HOST  where /metrics is served in place of the API's    none: on the API's port where HOST is
-                              port; it asks for no key                          of this machine alone, else nowhere;
+  METRICS_PORT, METRICS_HOST  port and address of /metrics, without a key, in   none: the API's port if HOST is reachable
+                              place of the API's port                           only from this machine, else no metrics;
                                                                                 127.0.0.1
-  TRUSTED_PROXIES             how many proxies in front of the server set       none
+  TRUSTED_PROXIES             number of proxies in front of the server that set none
                               x-forwarded-for (1 to 32), or none
-  MCP                         what assistants are offered at /mcp: on (tools    on
-                              that read), write (others too), or off
-  MCP_HOSTS                   host names under which assistants may ask, such   HOST, and names of this machine
+  MCP                         tools for assistants at /mcp: on (tools that only on
+                              read), write (all tools), or off
+  MCP_HOSTS                   host names under which assistants may call, such  HOST, and names of this machine
                               as visibility.example.com,localhost
   DASHBOARD                   on or off: whether pages for people are served    on
                               at /dashboard
-  WEBHOOKS                    on: sends webhooks to where organizations say,    off
+  WEBHOOKS                    on: sends webhooks to the URLs of organizations,  off
                               over https to public addresses only; private:
                               to any address
   BUNDLE_SIGNING_KEY_FILE     file with an Ed25519 private key (PEM), which     none

@@ -8,26 +8,26 @@ import { type Settings } from "./Settings.js"
 
 export interface Tenant {
   readonly organization: Organization
-  /** How a shell names the key, so that no command that is printed holds it. */
+  /** A shell expression for the key, so that no printed command contains the key. */
   readonly keyExpression: string
-  /** The key that the server itself keeps; null where somebody else chose it, or nobody knows it. */
+  /** The key that the server stores; null where the operator chose the key, or it is unknown. */
   readonly key: string | null
-  /** What to tell about the key, and about the organization where it is new beside others. */
+  /** Lines to print about the key, and about a new organization beside others. */
   readonly notices: ReadonlyArray<string>
 }
 
 type PrepareOwn = BrandVisibility["organizations"]["prepareOwn"]
 
-/** A key that cannot be taken is the operator's to choose anew. */
+/** Turns the error of an unusable key into a `BadSetting`, because the operator must choose another key. */
 const refusal = (error: unknown): unknown => {
   const fault = error instanceof BrandVisibilityError && error.code === "validation_error" ? error.details[0] : undefined
   if (fault === undefined) return error
   return new BadSetting(
-    fault.path === "key" ? `SERVICE_API_KEY ${fault.message}` : `The server has no key, and none can be made: its organization ${fault.message}`
+    fault.path === "key" ? `SERVICE_API_KEY ${fault.message}` : `The server has no key and cannot create one: its organization ${fault.message}`
   )
 }
 
-/** Another process that starts on the same folder has made the key, and is about to write it. */
+/** Waits for the key file of another process that starts in the same folder and has created the key. */
 const keyOfNeighbour = async (visibility: BrandVisibility, file: KeyFile, organizationId: string): Promise<boolean> => {
   for (let attempt = 0; attempt < 10; attempt++) {
     const key = file.read()
@@ -37,7 +37,7 @@ const keyOfNeighbour = async (visibility: BrandVisibility, file: KeyFile, organi
   return false
 }
 
-/** Finds the server's own organization, or makes it; and makes sure that its key works. */
+/** Finds or creates the server's own organization, and makes sure that its key works. */
 export const prepareTenant = async (visibility: BrandVisibility, settings: Settings): Promise<Tenant> => {
   const { customPerceptionPrompts, promptLimit, promptLimitPerBrand, roofs, serviceApiKey: key } = settings
   const file = new KeyFile(settings.database)
@@ -51,7 +51,7 @@ export const prepareTenant = async (visibility: BrandVisibility, settings: Setti
 
   const ended = hasEndedKey ? ["         The key before it no longer works."] : []
   const isBesideOthers = isNew && (await visibility.organizations.list()).length > 1
-  const born = isBesideOthers ? [`Note     The server had no organization of its own here; ${organization.id} is new, and empty.`] : []
+  const born = isBesideOthers ? [`Note     This database had no organization of the server; ${organization.id} is new and empty.`] : []
   const tell = (kept: string | null, keyExpression: string, ...notice: ReadonlyArray<string>): Tenant => ({
     organization,
     keyExpression,
@@ -60,10 +60,10 @@ export const prepareTenant = async (visibility: BrandVisibility, settings: Setti
   })
 
   if (key !== null) return tell(null, "$SERVICE_API_KEY", "the one in SERVICE_API_KEY")
-  // The address of the dashboard, which is printed too, has it.
+  // With a dashboard, the printed address of the dashboard already contains the key.
   if (issuedKey !== null && isOnTerminal() && !settings.dashboard)
-    return tell(issuedKey, file.expression, issuedKey, `(kept in the file ${file.shown}, readable by you alone)`)
+    return tell(issuedKey, file.expression, issuedKey, `(kept in the file ${file.shown}, readable only by you)`)
   if (isKeyKnown || (await keyOfNeighbour(visibility, file, organization.id)))
-    return tell(file.read(), file.expression, `in the file ${file.shown}, readable by you alone`)
-  return tell(null, "$SERVICE_API_KEY", "one that an earlier start has set, and that is not known to this one.", "To have another, set SERVICE_API_KEY.")
+    return tell(file.read(), file.expression, `in the file ${file.shown}, readable only by you`)
+  return tell(null, "$SERVICE_API_KEY", "set by an earlier start, and not known to this start.", "To set another key, use SERVICE_API_KEY.")
 }

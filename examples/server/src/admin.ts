@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: the verb `admin` of the command, on the database of the server. Works beside a running one. */
+/** `npm run admin -- …`: the verb `admin` of the command, on the database of the server. It also works while the server is running. */
 import { runCommand } from "@brand-visibility/cli/command"
 import { hostOf } from "./AdminHost.js"
 import { BadSetting } from "./Reading.js"

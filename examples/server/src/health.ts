@@ -1,10 +1,10 @@
-/** For whoever watches a container: ends with 0 where the server of this machine says that it is alive, else with 1. */
+/** The health check of a container. Exits with 0 when the server on this machine reports that it is alive, and with 1 otherwise. */
 import { say } from "./Output.js"
 
 /** Blank settings count as not set, as in the server. */
 const given = (name: string, fallback: string): string => process.env[name]?.trim() || fallback
 
-/** A server that listens on every address is asked on the machine's own. */
+/** A server that listens on all addresses is checked on the loopback address. */
 const everywhere: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" }
 
 const host = given("HOST", "127.0.0.1")

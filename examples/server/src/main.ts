@@ -1,4 +1,4 @@
-/** `npm start`: reads the settings, and loads the server only when there is nothing wrong with them. */
+/** `npm start`: reads the settings, and loads the server only when they are valid. */
 import { reasonOf, say } from "./Output.js"
 import { BadSetting } from "./Reading.js"
 import { readSettings } from "./Settings.js"

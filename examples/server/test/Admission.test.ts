@@ -1,9 +1,9 @@
-/** Requests that arrive together wait for their turn; those of a crowd that have waited too long are told so. */
+/** Tests that requests that arrive together wait for their turn, and that requests of a crowd are refused when they have waited too long. */
 import { setImmediate as round } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { makeAdmission } from "../src/Admission.js"
 
-/** Requests with a clock of their own, each of which takes as many milliseconds as it is told. */
+/** A scene with a fake clock and requests of given durations in milliseconds. */
 const scene = () => {
   let clock = 0
   let arrived = 0
@@ -31,7 +31,7 @@ const scene = () => {
   }
 }
 
-test("begins none before the event loop has gone round, and then all that fit into a turn", async () => {
+test("begins no request before the event loop has turned, and then all that fit into a turn", async () => {
   const { arrive, begun } = scene()
   arrive(10, 3)
   expect(begun).toEqual([])
@@ -45,7 +45,7 @@ test.each([
   [1, 4],
   [20, 20],
   [500, 25]
-])("leaves requests a turn as long as what went on before it: after %i ms, one of %i ms", async (other, turn) => {
+])("gives requests a turn as long as the other work before it: after %i ms, a turn of %i ms", async (other, turn) => {
   const { arrive, begun, pass } = scene()
   pass(other)
   arrive(100, 1)
@@ -53,7 +53,7 @@ test.each([
   expect(begun).toHaveLength(turn + 1)
 })
 
-test("begins them in the order of their arrival, those that come later last", async () => {
+test("begins requests in the order of their arrival", async () => {
   const { arrive, begun, refused } = scene()
   arrive(5, 3)
   await round()
@@ -63,7 +63,7 @@ test("begins them in the order of their arrival, those that come later last", as
   expect(refused).toEqual([])
 })
 
-test("turns away those of a crowd that have waited more than 50 ms, and only as many as make it one", async () => {
+test("refuses requests of a crowd that have waited more than 50 ms, until there is no crowd", async () => {
   const { arrive, begun, refused } = scene()
   arrive(100, 60)
   for (let rounds = 0; rounds < 100; rounds++) await round()
@@ -72,7 +72,7 @@ test("turns away those of a crowd that have waited more than 50 ms, and only as 
   expect(refused, "the oldest, until 32 wait").toEqual(Array.from({ length: 67 }, (_, index) => index + 1))
 })
 
-test("turns nobody away where few wait, however late the event loop is", async () => {
+test("refuses no request when few wait, even when the event loop is late", async () => {
   const { arrive, begun, refused } = scene()
   arrive(32, 1_000)
   for (let rounds = 0; rounds < 40; rounds++) await round()
@@ -80,7 +80,7 @@ test("turns nobody away where few wait, however late the event loop is", async (
   expect(begun).toHaveLength(32)
 })
 
-test("begins one request of each caller in turns, so that one who sends many keeps nobody waiting", async () => {
+test("begins one request of each caller in turn, so that a caller with many requests does not delay others", async () => {
   const { arrive, begun, refused } = scene()
   arrive(300, 3, "many")
   arrive(2, 3, "one")
@@ -90,7 +90,7 @@ test("begins one request of each caller in turns, so that one who sends many kee
   expect(refused).toEqual([])
 })
 
-test("turns away the requests of the caller who makes the crowd, and not the one of another, however long it waits", async () => {
+test("refuses the requests of the caller who makes the crowd, and not another caller's, however long that waits", async () => {
   const { arrive, begun, pass, refused } = scene()
   arrive(100, 60, "many")
   arrive(1, 60, "one")
@@ -101,11 +101,11 @@ test("turns away the requests of the caller who makes the crowd, and not the one
   arrive(1, 60, "another")
   for (let rounds = 0; rounds < 100; rounds++) await round()
   expect(refused.filter((index) => index === 100 || index === 102)).toEqual([])
-  expect(refused, "who comes in the crowd is told at once").toContain(101)
+  expect(refused, "a new request of the crowd is refused at once").toContain(101)
   expect(begun).toEqual(expect.arrayContaining([100, 102]))
 })
 
-test("takes the next request of a caller who makes no crowd, however long the one before it waits", async () => {
+test("accepts the next request of a caller who makes no crowd, however long its earlier request waits", async () => {
   const { arrive, pass, refused } = scene()
   arrive(100, 60, "many")
   arrive(1, 60, "one")
@@ -114,7 +114,7 @@ test("takes the next request of a caller who makes no crowd, however long the on
   expect(refused).toEqual([])
 })
 
-test("counts in a turn what a request does before it waits, and not only what it does at once", async () => {
+test("counts in a turn the work of a request before its first wait, including its promises", async () => {
   let clock = 0
   const begun: Array<number> = []
   const { admit } = makeAdmission(() => clock)
@@ -130,7 +130,7 @@ test("counts in a turn what a request does before it waits, and not only what it
   expect(begun).toEqual([0, 1])
 })
 
-test("tells who comes when a crowd has waited for half of that time at once", async () => {
+test("refuses a new request at once when the caller's crowd has waited for half of that time", async () => {
   const { arrive, begun, pass, refused } = scene()
   arrive(40, 5)
   await round()
@@ -140,7 +140,7 @@ test("tells who comes when a crowd has waited for half of that time at once", as
   expect(refused, "the first that waits has waited 26 ms, and 39 wait").toEqual([40])
 })
 
-test("goes round without a turn while connections are accepted, up to 64 of them", async () => {
+test("lets the loop iterate without a turn while up to 64 connections are accepted", async () => {
   const { accepted, arrive, begun } = scene()
   arrive(6, 3)
   for (let connection = 1; connection < 64; connection++) {
@@ -158,9 +158,9 @@ test("goes round without a turn while connections are accepted, up to 64 of them
   expect(begun, "one was accepted since that turn").toEqual([0, 1, 2, 3])
 })
 
-test("takes its turn while connections are accepted when requests have waited long", async () => {
+test("takes a turn while connections are accepted, when requests have waited long", async () => {
   const { accepted, arrive, begun, pass } = scene()
-  // Nobody waited in this time.
+  // No request waited in this time.
   pass(1_000)
   arrive(40, 1)
   for (const millis of [8, 8, 8]) {
@@ -175,7 +175,7 @@ test("takes its turn while connections are accepted when requests have waited lo
   expect(begun, "the others wait since that turn").toHaveLength(26)
 })
 
-test("takes its turn when no connection was accepted since the loop last went round", async () => {
+test("takes a turn when no connection was accepted in the last iteration of the loop", async () => {
   const { accepted, arrive, begun } = scene()
   arrive(2, 1)
   accepted()

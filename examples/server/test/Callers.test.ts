@@ -1,4 +1,4 @@
-/** Whose a request is before anything of it was looked at, in the server's turns. */
+/** Tests how the server tells callers apart before it checks a request. */
 import { EventEmitter } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { expect, test } from "vitest"
@@ -6,7 +6,7 @@ import { makeCallers } from "../src/Callers.js"
 
 const scene = (mostKnown?: number) => {
   const callerOf = makeCallers(mostKnown)
-  /** Who asked, of a request that is then answered. */
+  /** The caller of a request, which is then answered. */
   return (statusCode: number, url: string, headers: Readonly<Record<string, string>>, method = "GET"): string => {
     const response = Object.assign(new EventEmitter(), { statusCode })
     const caller = callerOf({ headers, method, url } as unknown as IncomingMessage, response as unknown as ServerResponse)
@@ -15,19 +15,19 @@ const scene = (mostKnown?: number) => {
   }
 }
 
-test("is a caller of its own for a key that was answered, however the key is sent, and one stranger for all others", () => {
+test("a key that was answered is a separate caller, in either header; all other requests are one stranger", () => {
   const ask = scene()
   expect(ask(200, "/v1/brands", {})).toBe("")
   expect(ask(200, "/v1/brands", { "x-service-api-key": "good" }), "not known yet").toBe("")
   const good = ask(200, "/v1/brands", { "x-service-api-key": "good" })
   expect(good).not.toBe("")
-  expect(good, "the key itself is kept nowhere").not.toContain("good")
+  expect(good, "the key itself is not stored").not.toContain("good")
   expect(ask(200, "/mcp", { authorization: "Bearer good" })).toBe(good)
   expect(ask(200, "/mcp?x", { authorization: "Bearer second" })).toBe("")
   expect(ask(200, "/v1/brands", { "x-service-api-key": "second" })).not.toBe(good)
 })
 
-test("knows no key that was refused, nor one for which nobody looked", () => {
+test("does not know a key that was refused, or that was not checked", () => {
   const ask = scene()
   const key = { "x-service-api-key": "guessed" }
   ask(401, "/v1/brands", key)
@@ -39,7 +39,7 @@ test("knows no key that was refused, nor one for which nobody looked", () => {
   expect(ask(200, "/v1/brands", key)).toBe("")
 })
 
-test("forgets the key that was used longest ago", () => {
+test("forgets the least recently used key first", () => {
   const ask = scene(2)
   const askWith = (key: string) => ask(200, "/v1/brands", { "x-service-api-key": key })
   for (const key of ["first", "second", "first", "third"]) askWith(key)

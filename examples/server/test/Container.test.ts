@@ -1,5 +1,5 @@
 /**
- * What Dockerfile and compose.yaml run, without Docker: the same commands, as a user without rights, on a tree that cannot be written.
+ * Runs the commands of Dockerfile and compose.yaml without Docker, as an unprivileged user on a read-only file tree.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
@@ -13,7 +13,7 @@ inFoldersOfTheirOwn()
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const textOf = (name: string): string => readFileSync(join(root, name), "utf8")
 
-/** The lines of the last stage of the Dockerfile, which is what runs. */
+/** The last stage of the Dockerfile, which is the image that runs. */
 const stage = textOf("Dockerfile")
   .split(/^FROM /m)
   .at(-1)!
@@ -21,7 +21,7 @@ const stage = textOf("Dockerfile")
 const instruction = (name: string): string => stage.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? ""
 const commandIn = (text: string): ReadonlyArray<string> => JSON.parse(text.slice(text.indexOf("[")))
 
-/** `nobody`, who owns nothing. */
+/** The user id of `nobody`, who owns no files. */
 const uid = 65_534
 
 const whyNot = (() => {
@@ -32,8 +32,8 @@ const whyNot = (() => {
 })()
 
 /**
- * Runs one of the image's commands as it would there, with the tree at `/app` and nothing else to write than `/data`. What is in the tree is mounted piece
- * by piece: the folder of a clone may be closed to others, and `/app` is not.
+ * Runs one of the image's commands as in a container: the file tree is at `/app`, and only `/data` can be written. The entries of the tree are mounted one by
+ * one, because the folder of a clone may be closed to other users.
  */
 const inside = (command: ReadonlyArray<string>, settings: Record<string, string>) => {
   const app = join(folder, "app")
@@ -76,12 +76,12 @@ describe("the image", () => {
     for (const name of [".git", ".env", "data", "**/node_modules"]) expect(ignored).toContain(name)
   })
 
-  it("is composed with a database that is waited for, read-only, without capabilities, and with no secret of its own", () => {
+  it("compose.yaml waits for the database, and runs read-only, without capabilities and without a built-in secret", () => {
     const compose = textOf("compose.yaml")
     for (const line of ["read_only: true", "cap_drop: [ALL]", '"no-new-privileges:true"', "condition: service_healthy", "pg_isready"])
       expect(compose).toContain(line)
     for (const name of ["POSTGRES_PASSWORD", "SERVICE_API_KEY"]) expect(compose).toMatch(new RegExp(String.raw`\$\{${name}:\?`))
-    expect(compose, "it listens on this machine alone").toContain('ports: ["127.0.0.1:8787:8787"]')
+    expect(compose, "it listens only on this machine").toContain('ports: ["127.0.0.1:8787:8787"]')
   })
 
   it.skipIf(whyNot !== null)(`starts, is healthy, writes nothing but its data, and stops${whyNot === null ? "" : ` (skipped: ${whyNot})`}`, async () => {

@@ -1,4 +1,4 @@
-/** What watches a container asks the server where the server listens, however that was set. */
+/** Tests that the container's health check uses the address on which the server listens, for every way to set it. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server that is alive, on a port of its own; undefined where this machine has no such address. */
+/** A healthy server on a free port; undefined where this machine has no such address. */
 const listening = async (host: string): Promise<string | undefined> => {
   const server = createServer((_, response) => void response.end())
   servers.push(server)
@@ -30,11 +30,11 @@ const health = async (settings: Record<string, string>) => {
   return { code: await exitOf(child), said }
 }
 
-it("asks port 8787 of this machine where HOST and PORT are set to nothing", async () => {
+it("uses port 8787 of this machine when HOST and PORT are empty", async () => {
   expect((await health({ HOST: "", PORT: " " })).said).toContain("http://127.0.0.1:8787/healthz")
 })
 
-it("says no where nobody answers", async () => {
+it("fails when no server answers", async () => {
   const port = String(await freePort())
   expect(await health({ HOST: "127.0.0.1", PORT: port })).toMatchObject({
     code: 1,
@@ -44,7 +44,7 @@ it("says no where nobody answers", async () => {
 
 it.each(["0.0.0.0", "localhost", "::1", "::"])("finds a server on HOST=%s", async (host) => {
   const port = await listening(host)
-  // A machine without IPv6 has no server there either.
+  // On a machine without IPv6 there is no such server to check.
   if (port === undefined) return
   expect(await health({ HOST: host, PORT: port })).toMatchObject({ code: 0, said: expect.stringMatching(/ 200\n$/) })
 })

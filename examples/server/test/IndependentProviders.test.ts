@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 
 /**
- * The adapters against a mock of the providers that was written by others: what it and we take for a protocol has to agree.
+ * Tests the adapters against an independent mock of the providers, so that both must agree on the protocols.
  */
 const mock = new LLMock({ port: 0, host: "127.0.0.1", logLevel: "silent" })
 
@@ -69,7 +69,7 @@ for (const [name, make] of Object.entries(models)) {
       expect(await Effect.runPromise(Effect.flip(ask(make({ stream: false, maximumAttempts: 1 }))))).toMatchObject({ reason })
     })
 
-    it("asks again after a failure that may pass", async () => {
+    it("retries after a temporary failure", async () => {
       mock.onMessage("Which shoes?", { content: "Aldermoor." })
       mock.nextRequestError(503)
       expect((await Effect.runPromise(ask(make({ stream: false, maximumAttempts: 2 })))).text).toBe("Aldermoor.")

@@ -18,7 +18,7 @@ const post = async (base: string, key: string, name: string) => {
 }
 
 describe("idempotency keys", () => {
-  test("killed in the middle of many requests, has done each one that it answers again, and none twice", async () => {
+  test("after a kill in the middle of many requests, repeated requests get their outcome, and none is carried out twice", async () => {
     const first = await start({ DEMO: "0", RATE_LIMIT: "off" })
     const key = ownKey()
     const names = Array.from({ length: 300 }, (_, index) => `brand-${index}`)
@@ -42,17 +42,17 @@ describe("idempotency keys", () => {
     for (const [index, name] of names.entries()) {
       const earlier = before[index]
       const { replayed, status, text } = after[index]!
-      // What was turned away in the crowd was not begun.
+      // A request that was refused in a crowd was not begun.
       const wasTurnedAway = earlier?.status === "fulfilled" && earlier.value.status === 503
       if (earlier?.status === "fulfilled" && !wasTurnedAway) expect([replayed, status, text]).toEqual([true, earlier.value.status, earlier.value.text])
-      // What was begun and came to nothing counts as under way for a minute.
+      // A request that was begun without an outcome counts as under way for a minute.
       else expect([name, status, made.includes(name)]).toEqual([name, status === 409 ? 409 : 201, status !== 409])
     }
   })
 })
 
 describe("an effect whose receipt cannot be written", () => {
-  test("is not had, by any route that has one", async () => {
+  test("is rolled back, on every route with a receipt", async () => {
     const { base } = await start({ DEMO: "0" })
     const headers = (name: string) => ({
       "x-service-api-key": ownKey(),
@@ -82,7 +82,7 @@ describe("an effect whose receipt cannot be written", () => {
       [runs, {}, runs]
     ]
     const before = await Promise.all(kinds.map(([, , counted]) => total(counted)))
-    // No receipt can be completed from here on.
+    // From here on no receipt can be completed.
     await inDatabase("CREATE TRIGGER no_receipts BEFORE UPDATE OF outcome ON idempotency_receipts BEGIN SELECT RAISE(ABORT, 'no receipts'); END")
     for (const [index, [path, body]] of kinds.entries()) expect([path, (await send(path, body, `kind-${index}`)).status]).toEqual([path, 500])
     expect(await Promise.all(kinds.map(([, , counted]) => total(counted)))).toEqual(before)
@@ -105,11 +105,11 @@ describe("RATE_LIMIT", () => {
 })
 
 describe("npm run admin -- key", () => {
-  test("rotates a key beside a running server: both work until the overlap is over", async () => {
+  test("rotates a key beside a running server, and both keys work until the overlap ends", async () => {
     const { base } = await start({ DEMO: "0" })
     const organization = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
     const old = JSON.parse((await admin(["key", "create", organization.organizationId, "dashboard", "--scopes", "read", "--json"])).stdout)
-    // Two can be live: the first makes room for the successor.
+    // Two keys can be live, so the first must be revoked before the rotation.
     await admin(["key", "revoke", organization.organizationId, organization.keyId])
     const rotated = JSON.parse((await admin(["key", "rotate", organization.organizationId, old.id, "--overlap-hours", "1", "--json"])).stdout)
     for (const { key } of [old, rotated]) expect((await get(base, "/v1/brands", key)).status).toBe(200)
@@ -123,7 +123,7 @@ describe("npm run admin -- key", () => {
     expect((await get(base, "/v1/brands", again.key)).status).toBe(200)
   })
 
-  test("makes a key that expires", async () => {
+  test("creates a key that expires", async () => {
     const { base } = await start({ DEMO: "0" })
     const [organization] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
     const create = (expires: string) => admin(["key", "create", organization.id, "short", "--expires", expires, "--json"])

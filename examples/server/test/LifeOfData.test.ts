@@ -21,7 +21,7 @@ const tenYearsAgo = "2016-01-01T00:00:00.000Z"
 const grownOld = () => execute(join(folder, "data", "visibility.db"), `UPDATE runs SET started_at = '${tenYearsAgo}'`)
 
 describe("retention", () => {
-  test("drops the texts of old answers beside a running server, keeps what was measured, and says what it did", async () => {
+  test("deletes the texts of old answers beside a running server, keeps the measured numbers, and reports the counts", async () => {
     const { base } = await start()
     const key = ownKey()
     const before = await demoRun(base, key)
@@ -41,7 +41,7 @@ describe("retention", () => {
     expect((await admin(["retention", "run", "--days", "30"])).stdout).toBe("Dropped the texts of 0 answers of 0 runs.\n")
   })
 
-  test("is done by the server itself when it is told so", async () => {
+  test("is done by the server itself when the setting says so", async () => {
     await grownOld()
     const { base } = await start({ ANSWER_RETENTION_DAYS: "365" })
     await expect.poll(async () => (await demoRun(base, ownKey())).data[0].answer).toBeNull()
@@ -51,17 +51,17 @@ describe("retention", () => {
     [["retention", "run"], "retention run needs --days N"],
     [["retention", "run", "--days", "0"], '--days must be a whole number from 1 to 36500, not "0"'],
     [["retention", "run", "--days", "1.5"], '--days must be a whole number from 1 to 36500, not "1.5"']
-  ])("%j is refused with one clear line", async (parameters, message) => {
+  ])("%j is refused in one line", async (parameters, message) => {
     expect(await admin(parameters)).toMatchObject({ status: 2, stderr: `${message}\n` })
   })
 
-  test("a setting that is no number of days is refused", () => {
+  test("a setting that is not a number of days is refused", () => {
     expect(run("admin", ["organization", "list"], { ANSWER_RETENTION_DAYS: "soon" }).stderr).toContain("ANSWER_RETENTION_DAYS must be a whole number")
   })
 })
 
 describe("deleting an organization", () => {
-  test("needs to be meant, ends its keys at once, and leaves other organizations alone", async () => {
+  test("needs a confirmation, ends its keys at once, and leaves other organizations alone", async () => {
     const { base } = await start()
     const { key, organizationId } = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
@@ -78,7 +78,7 @@ describe("deleting an organization", () => {
 })
 
 describe("a backup", () => {
-  test("is made beside a running server, and a server that is started on it has everything", async () => {
+  test("is made beside a running server, and a server that is started on the copy has all data", async () => {
     const first = await start()
     const before = await demoRun(first.base, ownKey())
     mkdirSync(join(folder, "backups"))
@@ -89,7 +89,7 @@ describe("a backup", () => {
     expect(await demoRun(second.base, ownKey())).toEqual(before)
   })
 
-  test("of Postgres is for pg_dump", async () => {
+  test("of Postgres is refused with a hint to pg_dump", async () => {
     expect(await admin(["backup", "x.db"], { DATABASE_URL: "postgres://localhost/x" })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("pg_dump")
@@ -98,7 +98,7 @@ describe("a backup", () => {
 })
 
 describe("an organization that moves", () => {
-  test("has in the other database what it had, and its key goes on working", async () => {
+  test("has the same data in the other database, and its key keeps working", async () => {
     const first = await start()
     const key = ownKey()
     const before = await demoRun(first.base, key)

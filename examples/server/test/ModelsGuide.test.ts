@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 const shows = (page: string, example: string) => expect(read(`../../../docs/guides/${page}`)).toContain(`\`\`\`ts\n${read(`./guides/${example}`)}\`\`\``)
 
-test("docs/guides/models.md registers the models that are made here", () => {
+test("docs/guides/models.md registers the models that this test makes", () => {
   shows("models.md", "models.example.ts")
   expect(models.map(({ llm, price, provider, webSearch }) => [llm, provider, webSearch, price === null])).toEqual([
     ["chatgpt", "openai", true, false],
@@ -17,7 +17,7 @@ test("docs/guides/models.md registers the models that are made here", () => {
   ])
 })
 
-test("docs/guides/costs.md prices the model that is made here", () => {
+test("docs/guides/costs.md prices the model that this test makes", () => {
   shows("costs.md", "costs.example.ts")
   expect(model).toMatchObject({ llm: "chatgpt", price: { inputUsd: 0.25, outputUsd: 2, searchUsd: 0.01 }, maxOutputTokens: 8_192, mostSearches: 5 })
 })

@@ -1,4 +1,4 @@
-/** What operators see of the server as a process. */
+/** Tests the server as a process: its log, its health routes, its limits and its shutdown. */
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -15,7 +15,7 @@ const quiet = { DEMO: "0" }
 
 const guide = readFileSync(new URL("../../../docs/guides/operate.md", import.meta.url), "utf8")
 
-/** Everything that the process writes to standard error from now on. */
+/** Collects everything that the process writes to standard error from now on. */
 const errorsOf = (child: Awaited<ReturnType<typeof start>>["child"]) => {
   const seen = { text: "" }
   child.stderr?.on("data", (data: Buffer) => (seen.text += data.toString()))
@@ -26,7 +26,7 @@ const readKey = () => readFileSync(keyFile(), "utf8").trim()
 
 const statusOf = async (base: string, path: string) => (await fetch(`${base}${path}`)).status
 
-it("writes one JSON object per line to standard error, under the request id, and nothing of it to standard output", async () => {
+it("writes the log to standard error only, as one JSON object per line with the request id", async () => {
   const { base, child } = await start(quiet)
   const errors = errorsOf(child)
   const key = readKey()
@@ -62,14 +62,14 @@ it("writes for people with LOG_FORMAT=pretty, and nothing about requests with LO
   expect(errors.text).toBe("")
 })
 
-it("says that it is alive and ready, and counts, without a key; METRICS=off leaves counting out", async () => {
+it("answers health, readiness and metrics without a key; METRICS=off removes the metrics", async () => {
   const { base } = await start()
   expect(await statusOf(base, "/healthz")).toBe(200)
   expect(await statusOf(base, "/readyz")).toBe(200)
   const text = await (await fetch(`${base}/metrics`)).text()
   expect(text).toContain('brand_visibility_runs_total{state="completed"} 1')
   expect(text).toMatch(/^brand_visibility_cells_total\{llm="simulated-a",state="completed"\} 14$/m)
-  // What the guide shows of it, without the values of labels.
+  // The metrics that the guide shows, without the values of labels.
   await get(base, "/v1/brands", readKey())
   const shapeOf = (line: string) => line.replaceAll(/"[^"]*"/g, "").replace(/\d+$/, "")
   const series = (await (await fetch(`${base}/metrics`)).text()).split("\n").map(shapeOf)
@@ -80,7 +80,7 @@ it("says that it is alive and ready, and counts, without a key; METRICS=off leav
   expect(await statusOf(closed.base, "/metrics")).toBe(401)
 })
 
-it("is not ready on a database that a newer release has taken over, and says why in the log", async () => {
+it("is not ready on a database with a newer release's schema, and logs the reason", async () => {
   const { base, child } = await start(quiet)
   const errors = errorsOf(child)
   const filename = join(folder, "data", "visibility.db")
@@ -93,7 +93,7 @@ it("is not ready on a database that a newer release has taken over, and says why
   expect(errors.text).toContain("version 999")
 })
 
-it("says that it drains while it still answers, so that whoever sends requests can see it, and ends at once when it is told again", async () => {
+it("reports draining while it still answers, so that load balancers can see it, and ends at once at a second signal", async () => {
   const { base, child } = await start({ ...quiet, DRAIN_SECONDS: "300" })
   const ready = () => fetch(`${base}/readyz`, { headers: { connection: "close" } })
   expect((await ready()).status).toBe(200)
@@ -107,7 +107,7 @@ it("says that it drains while it still answers, so that whoever sends requests c
   expect(await exitOf(child)).toBe(1)
 })
 
-it("answers what it has begun when it is told to stop, takes nothing new, and ends well", async () => {
+it("answers begun requests when it is stopped, accepts no new ones, and exits with 0", async () => {
   const { base, child } = await start(quiet)
   const { port } = new URL(base)
   const headers = { "x-service-api-key": readKey(), "content-type": "application/json" }
@@ -116,7 +116,7 @@ it("answers what it has begun when it is told to stop, takes nothing new, and en
   const begun = request({ port, agent, method: "POST", path: "/v1/brands", headers: { ...headers, "content-length": Buffer.byteLength(body) } })
   begun.write(body.slice(0, 5))
   await once(begun, "socket")
-  // The server has the first half once it has answered something that was asked later.
+  // The server has read the first half once it has answered a later request.
   await get(base, "/v1/brands", headers["x-service-api-key"])
   const ended = exitOf(child)
   child.kill("SIGTERM")
@@ -137,7 +137,7 @@ it("answers what it has begun when it is told to stop, takes nothing new, and en
   agent.destroy()
 })
 
-it("refuses requests on more connections than it takes, says so, and stays alive to who looks after it", async () => {
+it("refuses requests beyond its limit of connections with a 503, and still answers the health check", async () => {
   const { base } = await start({ ...quiet, MAX_CONNECTIONS: "2" })
   const { port } = new URL(base)
   const headers = { "x-service-api-key": readKey() }
@@ -159,16 +159,16 @@ it("refuses requests on more connections than it takes, says so, and stays alive
   expect((await ask("/healthz")).status).toBe(200)
   expect((await ask("/v1/brands", agents[0])).status).toBe(200)
   for (const agent of agents) agent.destroy()
-  // A connection that is closed makes room for another.
+  // A closed connection makes room for another.
   while ((await ask("/v1/brands")).status !== 200) await new Promise(setImmediate)
 })
 
-it("cuts off a head that does not come to its end", async () => {
+it("closes a connection whose request head does not end", async () => {
   const { base } = await start(quiet)
   const begun = performance.now()
   const socket = connect(Number(new URL(base).port), "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: "))
   socket.resume()
   await once(socket, "close")
-  // Ten seconds, and up to one more until Node looks.
+  // Ten seconds, and up to one more until Node's next check.
   expect(performance.now() - begun).toBeGreaterThan(9_000)
 })

@@ -1,4 +1,4 @@
-/** Whose key SERVICE_API_KEY is, whatever is made, imported and deleted. */
+/** Tests that SERVICE_API_KEY stays the key of the server's own organization when others are created, imported and deleted. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -16,7 +16,7 @@ const stopped = async ({ child }: Awaited<ReturnType<typeof start>>) => {
 
 const ownerOf = async (base: string, key: string) => (await get(base, "/", key)).body.organizationId
 
-/** An archive of a stranger's organization, as old as one can be made to look: first in every order. */
+/** An archive of another organization with very old dates, so that the organization comes first in every order. */
 const ancientArchive = async () => {
   const elsewhere = { DATABASE_URL: `sqlite:${join(folder, "elsewhere", "visibility.db")}` }
   const { key, organizationId } = JSON.parse((await admin(["organization", "create", "Stranger", "--json"], elsewhere)).stdout)
@@ -27,7 +27,7 @@ const ancientArchive = async () => {
 }
 
 describe("SERVICE_API_KEY", () => {
-  test("stays with the server's own organization when an archive dated 2000 is imported, and a new one goes there too", async () => {
+  test("belongs to the server's own organization also after an import of an archive dated 2000, and so does a changed key", async () => {
     const first = await start({ SERVICE_API_KEY: firstKey, DEMO: "0" })
     const own = await ownerOf(first.base, firstKey)
     await stopped(first)
@@ -40,7 +40,7 @@ describe("SERVICE_API_KEY", () => {
     expect(await ownerOf(second.base, stranger.key)).toBe(stranger.id)
   })
 
-  test("ends the one before at once when it is changed, and says so", async () => {
+  test("ends the previous key at once when it is changed, and says so", async () => {
     const first = await start({ SERVICE_API_KEY: firstKey, DEMO: "0" })
     expect(first.output).not.toContain("no longer works")
     await stopped(first)
@@ -49,7 +49,7 @@ describe("SERVICE_API_KEY", () => {
     expect((await get(second.base, "/", secondKey)).status).toBe(200)
     expect((await get(second.base, "/", firstKey)).status).toBe(401)
     await stopped(second)
-    // A key that has ended stays so.
+    // An ended key cannot be used again.
     expect(run("main", [], { SERVICE_API_KEY: firstKey, DEMO: "0" })).toMatchObject({
       status: 1,
       stderr: "Bad setting: SERVICE_API_KEY is, or once was, a key already; choose another\n"
@@ -57,7 +57,7 @@ describe("SERVICE_API_KEY", () => {
   })
 })
 
-test("several first starts at once make one organization and one key, and all of them serve it", async () => {
+test("several concurrent first starts create one organization and one key, and all of them serve it", async () => {
   const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DEMO: "0" })))
   const key = readFileSync(keyFile(), "utf8").trim()
   const owners = await Promise.all(servers.map(({ base }) => ownerOf(base, key)))

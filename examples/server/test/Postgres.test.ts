@@ -1,4 +1,4 @@
-/** The server on a Postgres of its own. */
+/** Tests the server on a separate Postgres server. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -12,7 +12,7 @@ const server = PostgresServer.forThisFile()
 const settings = () => ({ DATABASE_URL: server.url() })
 
 describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres://… (needs a build)", () => {
-  it("runs the demo, serves it, and finds it again at the next start, after the server was restarted too", async () => {
+  it("runs the demo, serves it, and finds it again at the next start, also after a restart of Postgres", async () => {
     const first = await start(settings())
     const key = readFileSync(keyFile(), "utf8").trim()
     const runId = /run ([0-9a-f-]{36})/.exec(first.output)?.[1] ?? ""
@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     expect(second.output).toContain("(from an earlier start)")
   })
 
-  it("keeps everything in a schema of its own", async () => {
+  it("keeps all its tables in a separate schema", async () => {
     expect(await admin(["migrate"], settings())).toMatchObject({ status: 0, stdout: "The schema is up to date.\n" })
     const schemas = await withClient(server.url(), (client) =>
       client.query("SELECT DISTINCT schemaname FROM pg_tables WHERE tablename IN ('organizations', 'runs', 'answers')")
@@ -37,14 +37,14 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     expect(schemas.rows).toEqual([{ schemaname: "brand_visibility" }])
   })
 
-  it("takes the operator's commands beside a running server", async () => {
+  it("accepts the operator's commands beside a running server", async () => {
     const { base } = await start({ ...settings(), DEMO: "0" })
     const made = run("admin", ["organization", "create", "Acme", "--json"], settings())
     const { key } = JSON.parse(made.stdout)
     expect(await get(base, "/v1/brands", key)).toMatchObject({ status: 200 })
   })
 
-  it("with ROW_LEVEL_SECURITY=on answers each organization, and a statement without its filter sees one organization's rows alone", async () => {
+  it("with ROW_LEVEL_SECURITY=on each organization is served, and a statement without a filter sees only one organization's rows", async () => {
     const guarded = { ...settings(), DEMO: "0", ROW_LEVEL_SECURITY: "on" }
     const { base } = await start(guarded)
     const organizations: Array<{ readonly organizationId: string; readonly key: string }> = []
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     expect(stderr).not.toContain("s3cret")
   })
 
-  it("refuses an address that is none, without repeating it", () => {
+  it("refuses an invalid address without repeating it", () => {
     const { status, stderr } = run("main", [], { DATABASE_URL: "mysql://visibility:s3cret@host/name" })
     expect({ status, stderr }).toEqual({
       status: 1,

@@ -5,33 +5,33 @@ import { follow, progressBar, progressText } from "../src/Progress.js"
 
 const half = { progress: { total: 200, completed: 90, failed: 6, refused: 4 }, costUsd: 1.239 }
 
-describe("what is said of a run under way", () => {
-  it("counts what has ended and what failed, tells the rate since somebody looks, the time left, and the cost", () => {
+describe("the progress text of a run", () => {
+  it("has the ended and failed calls, the rate since the display began, the time left, and the cost", () => {
     expect(progressText({ run: half, endedBefore: 60, millis: 20_000 })).toBe("100 of 200 calls, 6 failed, 2.0 a second, 50 s left, $1.24")
     expect(progressText({ run: half, endedBefore: 99, millis: 10_000 })).toBe("100 of 200 calls, 6 failed, 0.1 a second, 16 min 40 s left, $1.24")
     expect(progressText({ run: half, endedBefore: 99, millis: 100_000 })).toContain("2 h 46 min left")
   })
 
-  it("leaves out what is not known", () => {
+  it("leaves out unknown values", () => {
     const begun = { progress: { total: 200, completed: 0, failed: 0, refused: 0 }, costUsd: null }
     expect(progressText({ run: begun, endedBefore: 0, millis: 0 })).toBe("0 of 200 calls")
     expect(progressText({ run: half, endedBefore: 100, millis: 5_000 })).toBe("100 of 200 calls, 6 failed, $1.24")
   })
 
-  it("is a bar as full as the run is done", () => {
+  it("has a bar that is filled in proportion to the ended calls", () => {
     expect(progressBar({ run: half, endedBefore: 100, millis: 0 })).toMatch(/^\[#{12}\.{12}\] 100 of 200 calls/)
     const none = { progress: { total: 0, completed: 0, failed: 0, refused: 0 }, costUsd: null }
     expect(progressBar({ run: none, endedBefore: 0, millis: 0 })).toMatch(/^\[#{24}\]/)
   })
 })
 
-describe("a run that is followed", () => {
+describe("following a run", () => {
   const wasTerminal = process.stdout.isTTY
   afterEach(() => {
     process.stdout.isTTY = wasTerminal
   })
 
-  it.each([true, false])("is shown until it has ended, and leaves nothing behind; on a terminal: %s", async (isTerminal) => {
+  it.each([true, false])("shows the run until it has ended, and leaves no line behind; on a terminal: %s", async (isTerminal) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
     const model = LanguageModel.fromPromise({ llm: "alpha", provider: "test", model: "test", ask: () => asked.then(() => ({ text: "Fernweh." })) })
@@ -46,7 +46,7 @@ describe("a run that is followed", () => {
     let shown = ""
     const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
       shown += String(text)
-      // It is seen before it is answered.
+      // The call is answered only after the run was shown.
       if (shown.includes("0 of 2 calls")) answer()
       return true
     })

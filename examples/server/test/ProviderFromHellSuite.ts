@@ -1,4 +1,4 @@
-/** What a provider's bad day may not do to a run: lose a question, ask too often, or change what is measured. */
+/** Tests that a failing provider does not make a run lose a question, send too many requests, or measure something else. */
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { openai } from "@brand-visibility/llm-openai"
@@ -9,7 +9,7 @@ const maximumAttempts = 12
 const maximumConcurrency = 48
 const llms = ["alpha", "beta", "gamma"]
 
-/** One run over three models of a provider that has such a day. */
+/** One run over three models of a provider with the given failures. */
 const runOn = async (day: Day, seed: number, promptsOfTopics: ReadonlyArray<number>) => {
   const provider = await startProvider({ seed, day, latencyMillis: 5 })
   const models = llms.map((llm) =>
@@ -34,10 +34,10 @@ const runOn = async (day: Day, seed: number, promptsOfTopics: ReadonlyArray<numb
   }
 }
 
-/** @param promptsOfTopics how many prompts each topic has; every prompt is asked of three models */
+/** @param promptsOfTopics number of prompts of each topic; three models are asked each prompt */
 export const run = (promptsOfTopics: ReadonlyArray<number>) => {
   const questions = llms.length * promptsOfTopics.reduce((sum, count) => sum + count, 0)
-  it(`a provider from hell loses none of ${questions} questions, is asked no more than configured, and changes nothing that is measured`, async () => {
+  it(`a run with a failing provider loses none of ${questions} questions, stays within its limits, and measures the same`, async () => {
     const calm = await runOn(goodDay, 1, promptsOfTopics)
     expect(calm.ended.progress).toMatchObject({ total: questions, completed: questions })
     const { ended, measured, seen } = await runOn(badDay, 7, promptsOfTopics)

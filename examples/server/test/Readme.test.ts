@@ -8,7 +8,7 @@ import { help } from "../src/SettingsHelp.js"
 const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
 const programs = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? "")
 
-// Inside the workspace, where the packages are found by their names as they are in an application.
+// Inside the workspace, where packages are found by their names as in an application.
 const parent = fileURLToPath(new URL("../dist/readme", import.meta.url))
 let folder: string
 
@@ -29,7 +29,7 @@ const runProgram = (code: string, environment: Record<string, string> = {}) =>
     child.on("close", (exit) => resolve({ code: exit, output }))
   })
 
-test("the settings that pages name are those of the help", () => {
+test("every setting that a page names is in the help", () => {
   const pages = ["../README.md", "../../../README.md", "../../../docs/guides/postgres.md", "../../../docs/start/self-hoster.md"]
   const named = pages.flatMap((page) => {
     const text = readFileSync(new URL(page, import.meta.url), "utf8")
@@ -48,7 +48,7 @@ describe("the programs of the README", () => {
     expect(programs.flatMap((code) => code.trim().split("\n")).length).toBeLessThanOrEqual(40)
   })
 
-  test("run as they stand: the one in promises against a compatible server, then the one with Effect on the same file", async () => {
+  test("run unchanged: first the one with promises, with an OpenAI-compatible server, and then the one with Effect on the same file", async () => {
     const server = createServer((_, response) => {
       const message = { role: "assistant", content: "1. Norrvind\n2. Fernweh: an excellent shoe." }
       response.setHeader("content-type", "application/json")

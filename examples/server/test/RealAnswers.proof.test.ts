@@ -41,7 +41,7 @@ const brands = [
   }
 ]
 
-describe.skipIf(!existsSync(recorded))("528 recorded answers, imported and read back through the API (skipped: no ../shared, where they are absent)", () => {
+describe.skipIf(!existsSync(recorded))("528 recorded answers can be imported and read back through the API (skipped without ../shared)", () => {
   test.each(brands)("for $name", async ({ aliases = [], category, competitors, name, querySetId }) => {
     const answers = readRecorded()
     const { base } = await start({ DEMO: "0" })
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(recorded))("528 recorded answers, imported and read 
       run: { channel: "import", status: "completed", progress: { total: 528, completed: 528 } }
     })
 
-    // 22 sets of questions, 4 wordings each, 2 engines; the 3 runs of a wording are samples of one pair.
+    // 22 sets of questions with 4 wordings each, and 2 engines. The 3 recordings of a wording are samples of one pair.
     const pairs = 22 * 4 * 2
     const results = (await call("GET", `/v1/brands/${brand.id}/last/results?limit=500&include_answer=true`)).body
     expect(results.paging).toEqual({ page: 1, limit: 500, total: pairs, nextPage: null })
@@ -80,10 +80,10 @@ describe.skipIf(!existsSync(recorded))("528 recorded answers, imported and read 
     }
     const present = results.data.filter((result: { readonly isPresent: boolean }) => result.isPresent)
     const own = present.filter((result: { readonly topic: { readonly name: string } }) => result.topic.name === querySetId)
-    // A maker is named where its market is asked about, and hardly anywhere else.
+    // A manufacturer is named in answers about its market, and hardly elsewhere.
     expect(own.length).toBeGreaterThanOrEqual(4)
 
-    // Metrics count answers: those of every sample, whatever the majority of a pair says.
+    // Metrics count the answers of all samples, independent of the pair's majority.
     type Shown = { readonly samples: { readonly present: number } }
     const presentAnswers = (shown: ReadonlyArray<Shown>): number => shown.reduce((sum, { samples }) => sum + samples.present, 0)
     const stats = (await call("GET", `/v1/runs/${report.body.run.id}/stats`)).body.metrics

@@ -1,4 +1,4 @@
-/** A process that serves and one that works, over one database file (needs a build). */
+/** Tests a serving process and a working process on one database file (needs a build). */
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { file, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
@@ -6,7 +6,7 @@ import { file, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
 inFoldersOfTheirOwn()
 
 describe.skipIf(!existsSync(file("main")))("ROLE", () => {
-  it("api starts runs and leaves them, and worker works them off and serves operators alone", async () => {
+  it("api accepts runs without working on them; worker works on them, and serves only the routes for operators", async () => {
     const api = await start({ ROLE: "api" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const post = async (path: string, body: object) => {

@@ -1,4 +1,4 @@
-/** What operators let organizations use, and who may ask what of the server. */
+/** Tests the limits of organizations, and the settings for addresses and proxies. */
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:net"
@@ -11,7 +11,7 @@ inFoldersOfTheirOwn()
 const quiet = { DEMO: "0" }
 
 describe("roofs", () => {
-  it("are those of the settings for a new organization, and change by the admin command beside a running server", async () => {
+  it("of a new organization come from the settings, and the admin command changes them beside a running server", async () => {
     const { base } = await start({ ...quiet, MAX_BRANDS: "1", DAILY_BUDGET_USD: "2.5", MAX_STORED_GB: "0.5" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const organization = (await get(base, "/v1/organization", key)).body
@@ -33,7 +33,7 @@ describe("roofs", () => {
     expect((await create("Two")).status).toBe(201)
   })
 
-  it("have defaults of the server's own, and bad ones are refused by name", async () => {
+  it("have the server's defaults, and a bad limit is refused with its name", async () => {
     expect(readSettings({}).roofs).toEqual({ dailyBudgetUsd: null, maxActiveRuns: 10, maxBrands: 1_000, maxStoredBytes: null })
     expect(readSettings({ MAX_ACTIVE_RUNS: "none" }).roofs.maxActiveRuns).toBeNull()
     for (const [name, value] of [
@@ -51,7 +51,7 @@ describe("roofs", () => {
 })
 
 describe("operators' settings", () => {
-  it("put /metrics on an address of its own, and off the API's where others reach it", async () => {
+  it("put /metrics on a separate address, and remove it from an API address that others can reach", async () => {
     const { base, output } = await start({ ...quiet, METRICS_PORT: "0" })
     expect((await fetch(`${base}/metrics`)).status, "like every path without a key").toBe(401)
     const metrics = /^Metrics +(\S+)$/m.exec(output)?.[1] ?? ""
@@ -72,7 +72,7 @@ describe("operators' settings", () => {
     })
   })
 
-  it("name the one that has to change where a server cannot listen", async () => {
+  it("are named in the error when the server cannot listen", async () => {
     const [port, other] = [await freePort(), await freePort()]
     const failed = (settings: Record<string, string>) => {
       const { status, stderr } = run("main", [], { ...quiet, PORT: String(port), ...settings })
@@ -80,17 +80,17 @@ describe("operators' settings", () => {
     }
     expect(failed({ METRICS_PORT: String(port) })).toEqual([
       1,
-      `Bad setting: METRICS_PORT must be a port that is free on 127.0.0.1: another program, or another part of this one, has ${port}`
+      `Bad setting: METRICS_PORT must be a free port on 127.0.0.1; ${port} is used by another program, or by another part of this program`
     ])
     expect(failed({ HOST: "nosuch.invalid" })).toEqual([1, 'Bad setting: HOST must be an address of this machine, not "nosuch.invalid"'])
     const server = createServer().listen(other, "127.0.0.1")
     await once(server, "listening")
     const [, line] = failed({ PORT: String(other) })
-    expect(line).toMatch(/^Bad setting: PORT must be a port that is free on 127\.0\.0\.1: /)
+    expect(line).toMatch(/^Bad setting: PORT must be a free port on 127\.0\.0\.1; /)
     server.close()
   })
 
-  it("believe x-forwarded-for of as many proxies as are said", async () => {
+  it("trust x-forwarded-for of the given number of proxies", async () => {
     const failures = async (settings: Record<string, string>) => {
       const { base } = await start({ ...quiet, RATE_LIMIT: "3", ...settings })
       const statuses: Array<number> = []
@@ -104,7 +104,7 @@ describe("operators' settings", () => {
     expect(await failures({ TRUSTED_PROXIES: "1" }), "eight addresses").not.toContain(429)
   })
 
-  it("are refused by name where they cannot be used", () => {
+  it("are refused with their name when they are invalid", () => {
     for (const [environment, message] of [
       [{ TRUSTED_PROXIES: "all" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "all"'],
       [{ TRUSTED_PROXIES: "33" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "33"'],

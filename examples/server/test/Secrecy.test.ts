@@ -1,4 +1,4 @@
-/** Who else on the machine can read what the server writes, and where a key is shown. */
+/** Tests that other users of the machine cannot read the server's files, and where a key is shown. */
 import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ inFoldersOfTheirOwn()
 
 const modeOf = (...path: ReadonlyArray<string>) => (statSync(join(folder, ...path)).mode & 0o777).toString(8)
 
-describe("what the server writes belongs to its owner alone, whatever the user's umask is", () => {
+describe("only the owner can read the server's files, for every umask", () => {
   const before = process.umask()
   beforeEach(() => void process.umask(0))
   afterEach(() => void process.umask(before))
@@ -34,7 +34,7 @@ describe("what the server writes belongs to its owner alone, whatever the user's
     expect(JSON.parse(readFileSync(join(folder, "key.json"), "utf8")).key).toMatch(/^bv_live_/)
   })
 
-  test("files that are there and open to others are closed to them, with a warning", async () => {
+  test("existing files that others can read get mode 0600, with a warning", async () => {
     const first = await start({ DEMO: "0" })
     first.child.kill("SIGKILL")
     await exitOf(first.child)
@@ -51,7 +51,7 @@ describe("what the server writes belongs to its owner alone, whatever the user's
 })
 
 describe("a key", () => {
-  test("is not printed by a server whose output goes into a pipe", async () => {
+  test("is not printed by a server with its output in a pipe", async () => {
     const { errors, output } = await start()
     const key = readFileSync(keyFile(), "utf8").trim()
     expect(output).toContain("in the file data/api-key")
@@ -60,7 +60,7 @@ describe("a key", () => {
 
   const terminal = "script"
   const onTerminal = spawnSync(terminal, ["--version"]).status === 0 ? test : test.skip
-  onTerminal("is printed once, by a server on a terminal (needs the program script)", () => {
+  onTerminal("is printed once by a server on a terminal (needs the program script)", () => {
     const command = `"${process.execPath}" "${file("main")}" & sleep_until() { until grep -q Ctrl-C shown; do :; done; }; sleep_until; kill $!; wait`
     const shown = join(folder, "shown")
     writeFileSync(shown, "")
@@ -74,12 +74,12 @@ describe("a key", () => {
     expect(readFileSync(shown, "utf8").split(key)).toHaveLength(2)
   })
 
-  test("is refused to a pipe by a command that was not asked for JSON, and none is made", async () => {
+  test("is not printed to a pipe without --json, and no key is created", async () => {
     expect(run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("--json") })
     expect(await admin(["organization", "list"])).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("There is no database") })
   })
 
-  test("has one id, which every command shows and takes", async () => {
+  test("has one id, which every command shows and accepts", async () => {
     const json = async (...parameters: ReadonlyArray<string>) => JSON.parse((await admin([...parameters, "--json"])).stdout)
     const { key, keyId, organizationId } = await json("organization", "create", "Acme")
     const [listed] = (await json("key", "list", organizationId)).data

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest"
 import { rowsOf } from "../../../scripts/tools/sqlite.mjs"
 import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, run, running, start } from "./support.js"
 
-/** A provider that speaks Chat Completions, answers so many questions and leaves the others waiting; it keeps what it was asked. */
+/** A provider of Chat Completions that answers a given number of questions and leaves the others waiting. It records the questions. */
 const startProvider = async () => {
   const prompts: Array<string> = []
   const waiting: Array<() => void> = []
@@ -53,7 +53,7 @@ const startProvider = async () => {
   }
 }
 
-/** How many calls of runs have ended, as an operator with another program would ask. */
+/** Number of ended calls of runs, read from the database as another program would. */
 const storedCalls = async () => {
   const [row] = await rowsOf(join(folder, "data", "visibility.db"), "SELECT sum(completed) AS ended FROM runs")
   return row?.["ended"]
@@ -62,7 +62,7 @@ const storedCalls = async () => {
 describe("npm start, for the first time", () => {
   const first = onOneServer()
 
-  test("prints the outcome per model, the key, the base URL and three curl lines that work as they are", async () => {
+  test("prints the outcome per model, the key, the base URL and three curl commands that work unchanged", async () => {
     const { base, output } = first()
     expect(output).toContain("simulated models")
     expect(output).toMatch(/simulated-a +simulated +12 +\d+ % +\d\.\d\d/)
@@ -86,7 +86,7 @@ describe("npm start, for the first time", () => {
     expect(body.data.every((result: { readonly model: string }) => result.model === "simulated")).toBe(true)
   })
 
-  test("finds its data again at the second start, asks nothing anew and does not show the key again", async () => {
+  test("finds its data at the second start, asks nothing again and does not show the key again", async () => {
     const { child, output } = first()
     const key = readFileSync(keyFile(), "utf8").trim()
     child.kill("SIGTERM")
@@ -103,7 +103,7 @@ describe("npm start, for the first time", () => {
 describe("npm start", () => {
   inFoldersOfTheirOwn()
 
-  test("answers assistants at /mcp, by the API's own keys and quota, and under the names of MCP_HOSTS alone", async () => {
+  test("answers assistants at /mcp with the API's keys and quota, and only under the host names of MCP_HOSTS", async () => {
     const { base } = await start({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "7" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const ask = async (origin: string, method: string, params: object) => {
@@ -117,15 +117,15 @@ describe("npm start", () => {
     const named = base.replace("127.0.0.1", "localhost")
     expect(await ask(base, "tools/list", {})).toMatchObject({ status: 403, text: expect.stringContaining("localhost") })
     expect((await ask(named, "tools/list", {})).text).toContain('"get_run_stats"')
-    expect((await ask(named, "tools/list", {})).text, "writing is not offered unasked").not.toContain('"start_run"')
-    // Each message is a request, and what its tool asks for is another.
+    expect((await ask(named, "tools/list", {})).text, "tools that write are not offered by default").not.toContain('"start_run"')
+    // Each message counts as a request, and its tool's call of the API as another.
     for (const left of [3, 1]) expect((await ask(named, "tools/call", { name: "list_brands", arguments: {} })).text, `${left} left`).toContain("total")
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     expect((await get(base, "/v1/brands", key)).status).toBe(429)
     expect((await ask(named, "tools/list", {})).status).toBe(429)
   })
 
-  test("reads nothing at /mcp of whoever has no key, and counts wrong keys by address", async () => {
+  test("reads no body at /mcp without a key, and counts wrong keys by address", async () => {
     const { base } = await start({ DEMO: "0", RATE_LIMIT: "20" })
     const { host, port } = new URL(base)
     const halves = Array.from({ length: 10 }, () => {
@@ -138,10 +138,10 @@ describe("npm start", () => {
     const guess = (path: string) => fetch(`${base}${path}`, { method: "POST", headers: { authorization: "Bearer bogus" } }).then(({ status }) => status)
     for (let count = 0; count < 10; count++) expect(await guess("/mcp")).toBe(401)
     expect([await guess("/mcp"), await guess("/v1/brands"), await guess("/v1/brands")], "one bucket for both").toEqual([429, 429, 429])
-    expect((await get(base, "/v1/brands", readFileSync(keyFile(), "utf8").trim())).status, "and none for who is known").toBe(200)
+    expect((await get(base, "/v1/brands", readFileSync(keyFile(), "utf8").trim())).status, "and none for a known caller").toBe(200)
   })
 
-  test("takes the key that it is given, and prints it nowhere", async () => {
+  test("accepts a given key, and does not print it", async () => {
     const key = "a-secret-that-the-operator-has-chosen-well"
     const { base, output } = await start({ SERVICE_API_KEY: key, DEMO: "0" })
     expect(output).not.toContain(key)
@@ -150,13 +150,13 @@ describe("npm start", () => {
     expect((await get(base, "/", `${key}!`)).status).toBe(401)
   })
 
-  test("killed in the middle of a run, goes on at the next start and asks only what was not stored", async () => {
+  test("after a kill in the middle of a run, the next start continues and asks only the questions without a stored answer", async () => {
     const provider = await startProvider()
     const settings = { OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local", MAX_CONCURRENCY: "2" }
     provider.answerAtMost(5)
     const killed = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
     running.push(killed)
-    // Five answers are stored; the questions after those are in flight and stay there.
+    // Five answers are stored. The later questions are in flight and stay unanswered.
     await provider.asked(7)
     await expect.poll(storedCalls).toBe(5)
     killed.kill("SIGKILL")
@@ -171,7 +171,7 @@ describe("npm start", () => {
     const { body } = await get(base, `/v1/brands/${/brands\/([0-9a-f-]{36})/.exec(output)?.[1] ?? ""}/runs`, readFileSync(keyFile(), "utf8").trim())
     expect(body.data).toHaveLength(1)
     expect(body.data[0]).toMatchObject({ status: "completed", progress: { total, completed: total, failed: 0, refused: 0 } })
-    // What was in flight is asked twice, nothing else is.
+    // Only the questions that were in flight are asked twice.
     expect(new Set(before).size).toBe(before.length)
     const after = provider.prompts.slice(before.length)
     expect(after).toHaveLength(total - 5)
@@ -179,14 +179,14 @@ describe("npm start", () => {
     provider.close()
   })
 
-  test("says in one line what is wrong with a setting", () => {
+  test("reports a bad setting in one line", () => {
     const { status, stderr } = run("main", [], { PORT: "http" })
     expect(status).toBe(1)
     expect(stderr).toContain("PORT must be a whole number from 0 to 65535")
     expect(stderr.trim().split("\n")).toHaveLength(1)
   })
 
-  test("says in one line that its database cannot be opened", () => {
+  test("reports in one line that its database cannot be opened", () => {
     writeFileSync(join(folder, "a-file"), "")
     const { status, stderr } = run("main", [], { DATABASE_URL: `sqlite:${join(folder, "a-file", "visibility.db")}` })
     expect(status).toBe(1)
@@ -204,11 +204,11 @@ describe("npm start", () => {
 describe("a server without its demo", () => {
   const server = onOneServer({ DEMO: "0" })
 
-  test("keeps the key in a file that only its owner can read", () => {
+  test("stores the key in a file that only its owner can read", () => {
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
   })
 
-  test("serves people at /dashboard, before any key, and nothing there with DASHBOARD=off", async () => {
+  test("serves /dashboard without a key, and not with DASHBOARD=off", async () => {
     const { base, output } = server()
     expect(output).toContain(`Open     ${base}/dashboard\n`)
     const page = await fetch(`${base}/dashboard/brands/any?llm=x`)
@@ -220,7 +220,7 @@ describe("a server without its demo", () => {
     expect((await fetch(`${other}/dashboard`)).headers.get("content-type")).toBe("application/json")
   })
 
-  test("knows at once an organization that npm run admin makes, and its key", async () => {
+  test("knows at once an organization that npm run admin creates, and its key", async () => {
     const { base } = server()
     const { status, stdout } = run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
     expect(status).toBe(0)
@@ -228,7 +228,7 @@ describe("a server without its demo", () => {
     expect((await get(base, "/", key)).body.organizationId).toBe(organizationId)
   })
 
-  test("takes keys as npm run admin makes, lists and revokes them", async () => {
+  test("accepts and refuses keys that npm run admin creates and revokes", async () => {
     const { base } = server()
     const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
     const { id, key } = JSON.parse(run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"]).stdout)
@@ -255,7 +255,7 @@ describe("npm run admin", () => {
     }
   )
 
-  test("refuses a name that no organization has with a reason", async () => {
+  test("refuses the name of an unknown organization with a reason", async () => {
     await admin(["organization", "create", "Acme", "--json"])
     expect(run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
       status: 1,

@@ -15,7 +15,7 @@ describe("settings", () => {
     expect(gemini).toEqual({ apiKey: "three", baseURL: null, model: "gemini-x" })
   })
 
-  it("register a judge with a key of its own, or with its provider's", () => {
+  it("register a judge with its own key, or with its provider's key", () => {
     expect(readSettings({}).judge).toBeNull()
     const off = { brands: false, imports: false, baseURL: null, model: "m" }
     expect(readSettings({ JUDGE_PROVIDER: "Gemini", JUDGE_MODEL: "m", GEMINI_API_KEY: "k" }).judge).toEqual({ ...off, provider: "gemini", apiKey: "k" })
@@ -28,7 +28,7 @@ describe("settings", () => {
     })
   })
 
-  it("give a provider's key to no other address", () => {
+  it("send a provider's key to no other address", () => {
     expect(
       readSettings({ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_BASE_URL: "http://127.0.0.1:1/v1", OPENAI_API_KEY: "secret" }).judge?.apiKey
     ).toBeNull()
@@ -59,7 +59,7 @@ describe("settings", () => {
     [{ ANSWER_RETENTION_DAYS: "0" }, 'ANSWER_RETENTION_DAYS must be a whole number from 1 to 36500 or none, not "0"'],
     [{ TRUSTED_PROXIES: "99" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "99"'],
     [{ LOG_FORMAT: "xml" }, 'LOG_FORMAT must be one of json, pretty, not "xml"']
-  ])("%j is refused in one clear line", (environment, message) => {
+  ])("%j is refused in one line", (environment, message) => {
     expect(() => readSettings(environment)).toThrow(BadSetting)
     expect(() => readSettings(environment)).toThrow(message)
   })

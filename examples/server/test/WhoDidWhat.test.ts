@@ -1,11 +1,11 @@
-/** Each write, and each command of an operator, is recorded: whose key, what, and what came of it. */
+/** Tests that each write and each command of an operator is recorded with its key, its object and its outcome. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { admin, exitOf, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
-it("a write is logged with the id of its key, its object and its outcome, and never with the key or what was sent", async () => {
+it("a write is logged with the id of its key, its object and its outcome, and never with the key or the sent text", async () => {
   const { base, child, errors } = await start({ DEMO: "0", MAX_BRANDS: "1" })
   const key = readFileSync(keyFile(), "utf8").trim()
   const organizationId: string = (await get(base, "/v1/organization", key)).body.id
@@ -56,7 +56,7 @@ interface Entry {
 const audit = async (...parameters: ReadonlyArray<string>): Promise<ReadonlyArray<Entry>> =>
   JSON.parse((await admin(["audit", "list", "--limit", "500", ...parameters, "--json"])).stdout).data
 
-it("an operator can list who did what, of one organization, from a time on, after it is deleted too", async () => {
+it("an operator can list the audit log, also of one organization, from a time on, and of a deleted organization", async () => {
   const { base, child } = await start({ DEMO: "0", MAX_BRANDS: "1" })
   const key = readFileSync(keyFile(), "utf8").trim()
   const organizationId: string = (await get(base, "/v1/organization", key)).body.id
@@ -91,7 +91,7 @@ it("an operator can list who did what, of one organization, from a time on, afte
   await exitOf(child)
 })
 
-it("an export or an import is recorded with its outcome, also where it failed", async () => {
+it("an export or an import is recorded with its outcome, also when it failed", async () => {
   const { organizationId } = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
   const nobody = "01900000-0000-7000-8000-000000000009"
   expect((await admin(["export", organizationId])).status).toBe(0)

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { callIn } from "../../../packages/cli/test/Support.js"
 import { hostOf } from "../src/AdminHost.js"
 
-/** A program of the server, as it was built. */
+/** The path of a built program of the server. */
 export const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 
-/** Where the server under test is started. */
+/** The folder in which the server under test is started. */
 export let folder: string
-/** Processes that are ended when the folder is removed. */
+/** Processes that are killed when the folder is removed. */
 export const running: Array<ChildProcess> = []
 
 const makeFolder = (): void => {
@@ -25,13 +25,13 @@ const removeFolder = (): void => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Gives each test of the file, or of the block, that calls it a folder of its own, and ends with the test what the test has started. */
+/** Gives each test of the calling file or block a new folder, and kills the test's processes after the test. */
 export const inFoldersOfTheirOwn = (): void => {
   beforeEach(makeFolder)
   afterEach(removeFolder)
 }
 
-/** The settings of a machine on which nothing is set. */
+/** The environment of a machine without settings. */
 export const environment = (settings: Record<string, string> = {}) => ({
   PATH: process.env["PATH"] ?? "",
   PORT: "0",
@@ -62,7 +62,7 @@ export const start = (settings: Record<string, string> = {}) =>
     child.on("close", (code) => reject(new Error(`exit ${code}: ${errors}`)))
   })
 
-/** Gives all tests of the block that calls it one folder and one server, which is started before the first: each start takes most of a second. */
+/** Gives all tests of the calling block one folder and one server, which is started before the first test, because each start takes most of a second. */
 export const onOneServer = (settings: Record<string, string> = {}): (() => Started) => {
   let started: Started
   beforeAll(async () => {
@@ -76,21 +76,24 @@ export const onOneServer = (settings: Record<string, string> = {}): (() => Start
 const isOver = ({ exitCode, signalCode, stdio }: ChildProcess): boolean =>
   (exitCode !== null || signalCode !== null) && stdio.every((stream) => stream?.closed ?? true)
 
-/** The code that a process ends with, or has ended with, when all that it said has been read; null when a signal ended it. */
+/** The exit code of a process, after all its output has been read; null when a signal ended the process. */
 export const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => {
     if (isOver(child)) resolve(child.exitCode)
     else child.once("close", resolve)
   })
 
-/** Gives each test of the file a folder of its own in which the server has run before: its demo is measured, which takes half a second of a processor. */
+/**
+ * Gives each test of the file a new folder in which the server has already run its demo. The demo, which takes half a second of processor time, is
+ * run only once.
+ */
 export const inFoldersOfAFirstStart = (): void => {
   const first = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
   beforeAll(async () => {
     makeFolder()
     const { child } = await start()
     child.kill("SIGTERM")
-    if ((await exitOf(child)) !== 0) throw new Error("the server did not end well")
+    if ((await exitOf(child)) !== 0) throw new Error("the server did not exit with 0")
     cpSync(folder, first, { recursive: true })
     removeFolder()
   })
@@ -102,7 +105,7 @@ export const inFoldersOfAFirstStart = (): void => {
   afterEach(removeFolder)
 }
 
-/** A port on which nobody listens. */
+/** A free port. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -123,8 +126,8 @@ export const run = (name: string, parameters: ReadonlyArray<string>, settings: R
 }
 
 /**
- * What `npm run admin` does with these words, in this process: a process for each command would take half a second of a processor. That the
- * program does the same is for the tests that `run` it.
+ * Runs `npm run admin` with these words in this process, because a separate process takes half a second of processor time. Tests with `run` check that the
+ * program does the same.
  */
 export const admin = async (parameters: ReadonlyArray<string>, settings: Record<string, string> = {}, input = "") => {
   const { code, errors, output } = await callIn(folder, ["admin", ...parameters], { input }, hostOf(environment(settings)))

@@ -1,5 +1,5 @@
 /**
- * The life of a brand by a generated client: `node dist/program.js BASE_URL KEY` prints what it saw, as JSON.
+ * Runs the life of a brand with a generated client. `node dist/program.js BASE_URL KEY` prints the results as JSON.
  */
 import createClient from "openapi-fetch"
 import type { components, paths } from "./schema.js"

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Discover
-         * @description Tells which organization the key belongs to, and every route that is served. Good for trying a key and an address.
+         * @description Returns the id of the key's organization and the list of all routes. Useful for testing a key and an address.
          *
          *     Needs a key with the scope `read`.
          */
@@ -35,7 +35,7 @@ export interface paths {
         };
         /**
          * Get organization
-         * @description The organization of the key: its name, its quota of prompts, its limits and what it may use.
+         * @description The organization of the key: its name, its quota of prompts, its limits and its features.
          *
          *     Needs a key with the scope `read`.
          */
@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description What the organization's runs have used over at most 400 days, in tokens and US dollars: by day, model or brand. Captured answers do not count.
+         * @description The usage of the organization's runs over at most 400 days, in tokens and US dollars, by day, model or brand. Captured answers do not count.
          *
          *     Needs a key with the scope `read`.
          */
@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Create brand
-         * @description Makes a brand. Nothing is asked before it has prompts and a run is started.
+         * @description Creates a brand. Models are asked only after the brand has prompts and a run is started.
          *
          *     Needs a key with the scope `write`.
          */
@@ -188,7 +188,7 @@ export interface paths {
         post?: never;
         /**
          * Delete brand
-         * @description Deletes a brand with its topics and prompts. Its runs are not found any more, and its slots are free.
+         * @description Deletes a brand with its topics and prompts. Its runs can no longer be read, and its prompt slots are free.
          *
          *     Needs a key with the scope `write`.
          */
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Detect brands
-         * @description Finds the mentions of a brand in a text, and the rule behind each, for the saved brand or with the changes of `draft`. Stores nothing, and asks no judge.
+         * @description Finds the mentions of a brand in a text, and the rule of each mention, for the saved brand or with the changes of `draft`. Stores nothing, and asks no judge.
          *
          *     Needs a key with the scope `read`.
          */
@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Create topics
-         * @description Makes topics without prompts. A topic whose name is there already is returned with `created: false`.
+         * @description Creates topics without prompts. A topic whose name exists already is returned with `created: false`.
          *
          *     Needs a key with the scope `write`.
          */
@@ -271,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Create prompts
-         * @description Adds prompts to a topic, all or none of them. A text that is there already is returned with `created: false` and takes no slot.
+         * @description Adds prompts to a topic, either all of them or none. A prompt whose text exists already is returned with `created: false` and takes no slot.
          *
          *     Needs a key with the scope `write`.
          */
@@ -293,7 +293,7 @@ export interface paths {
         put?: never;
         /**
          * Create topics with prompts
-         * @description Makes topics with prompts, all or nothing; a topic that is there already is named by `id` or by `name`.
+         * @description Creates topics with prompts, either all of them or none. An existing topic is named by `id` or by `name`.
          *
          *     Needs a key with the scope `write`.
          */
@@ -322,7 +322,7 @@ export interface paths {
         post?: never;
         /**
          * Delete prompt
-         * @description Deletes a prompt or a perception prompt, and frees its slot. Runs that asked it keep it.
+         * @description Deletes a prompt or a perception prompt, and frees its slot. Runs that asked the prompt keep its results.
          *
          *     Needs a key with the scope `write`.
          */
@@ -378,7 +378,7 @@ export interface paths {
         post?: never;
         /**
          * Delete topic
-         * @description Deletes a topic with its prompts, and frees their slots. Runs that asked them keep them.
+         * @description Deletes a topic with its prompts, and frees their slots. Runs that asked the prompts keep their results.
          *
          *     Needs a key with the scope `write`.
          */
@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Create perception prompts
-         * @description Adds questions that score a trait of the brand, all or none of them. They share the quota of prompts.
+         * @description Adds questions that score a trait of the brand, either all of them or none. They count against the quota of prompts.
          *
          *     Needs a key with the scope `write`.
          */
@@ -461,7 +461,7 @@ export interface paths {
         put?: never;
         /**
          * Start run
-         * @description Asks the brand's prompts. While a run of the brand is under way, a start without options, or with the same, is answered with that run.
+         * @description Starts a run, which asks the brand's prompts. While a run of the brand is under way, a start without options, or with the same options, returns that run.
          *
          *     Needs a key with the scope `write`.
          */
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel run
-         * @description Ends a run early: no further call is started, and what was found stays.
+         * @description Ends a run early. No further call is started, and the results so far stay.
          *
          *     Needs a key with the scope `write`.
          */
@@ -571,7 +571,7 @@ export interface paths {
         put?: never;
         /**
          * Retry run
-         * @description Asks the failed calls of an ended run again, and those only.
+         * @description Repeats only the failed calls of an ended run.
          *
          *     Needs a key with the scope `write`.
          */
@@ -707,7 +707,7 @@ export interface paths {
         head?: never;
         /**
          * Correct perception response
-         * @description Puts a person's score in place of the machine's, which stays readable beside it.
+         * @description Replaces the machine's score with a person's. The machine's score can still be read.
          *
          *     Needs a key with the scope `write`.
          */
@@ -723,7 +723,7 @@ export interface paths {
         };
         /**
          * List content suggestions
-         * @description A page of what could be written, made from where the brand is absent or outranked.
+         * @description A page of suggestions for content, made from the prompts where the brand is absent or outranked.
          *
          *     Needs a key with the scope `read`.
          */
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * Export run bundle
-         * @description An ended run as one JSON file with everything that its numbers follow from, so that anybody can work them out again offline.
+         * @description An ended run as one JSON file with all data from which its numbers are computed, so that they can be recomputed offline.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1339,7 +1339,7 @@ export interface paths {
         };
         /**
          * Export labels as csv
-         * @description The labels of a run, with what is detected in their answers now, as CSV.
+         * @description The labels of a run, with the current detector's findings in their answers, as CSV.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1361,7 +1361,7 @@ export interface paths {
         };
         /**
          * Export labels as ndjson
-         * @description The labels of a run, with what is detected in their answers now, as one JSON object per line.
+         * @description The labels of a run, with the current detector's findings in their answers, as one JSON object per line.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1383,7 +1383,7 @@ export interface paths {
         };
         /**
          * Export usage as csv
-         * @description What the organization's runs have used as CSV, a row for each day, model or brand.
+         * @description The usage of the organization's runs as CSV, with a row for each day, model or brand.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1405,7 +1405,7 @@ export interface paths {
         };
         /**
          * Export usage as ndjson
-         * @description What the organization's runs have used as one JSON object per line, for each day, model or brand.
+         * @description The usage of the organization's runs as one JSON object per line, for each day, model or brand.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1429,7 +1429,7 @@ export interface paths {
         put?: never;
         /**
          * Import answers
-         * @description Scores answers that were captured elsewhere, as a run of channel `import` that ends at once.
+         * @description Scores answers that were captured elsewhere, as a run of channel `import` that is ended from the start.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1451,7 +1451,7 @@ export interface paths {
         put?: never;
         /**
          * Rescore run
-         * @description Scores the stored answers of an ended run again under today's brand and detector; without `apply` it only tells what would change.
+         * @description Scores the stored answers of an ended run again with the current brand and detector. Without `apply` it only previews the changes.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1493,7 +1493,7 @@ export interface paths {
         };
         /**
          * Compare runs
-         * @description What changed from one run to another of the same brand, with a verdict on each change.
+         * @description The changes from one run to another of the same brand, with a verdict on each change.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1515,7 +1515,7 @@ export interface paths {
         };
         /**
          * Get share of voice
-         * @description How the mentions of a run are shared out among brands.
+         * @description The share of each brand in the mentions of a run.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1539,7 +1539,7 @@ export interface paths {
         put?: never;
         /**
          * Plan run
-         * @description The precision that a number of samples, a budget or a number of prompts gives, before any model is asked.
+         * @description The precision that a number of samples, a budget or a number of prompts gives, computed before any model is asked.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1581,7 +1581,7 @@ export interface paths {
         };
         /**
          * List labels
-         * @description A page of the labels of a run, each beside what the detector found.
+         * @description A page of the labels of a run, each with the detector's findings.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1596,7 +1596,7 @@ export interface paths {
         post: operations["addLabels"];
         /**
          * Clear labels
-         * @description Drops the labels of a run.
+         * @description Deletes the labels of a run.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Declare experiment
-         * @description Says which prompts were acted on, which were left alone, and when, before the outcome is known.
+         * @description Declares an experiment before its outcome is known: the treated prompts, the control prompts, and the time of the change.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1743,14 +1743,14 @@ export interface paths {
         };
         /**
          * Get schedule
-         * @description When runs of a brand are due, with the next five times.
+         * @description The schedule of a brand, with the next five due times.
          *
          *     Needs a key with the scope `read`.
          */
         get: operations["getSchedule"];
         /**
          * Set schedule
-         * @description Starts runs of a brand at the times of a cron expression, in place of what was set before.
+         * @description Starts runs of a brand at the times of a cron expression. Replaces an earlier schedule.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1758,7 +1758,7 @@ export interface paths {
         post?: never;
         /**
          * Delete schedule
-         * @description Deletes the schedule of a brand: no more runs start by themselves.
+         * @description Deletes the schedule of a brand. No more runs start automatically.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1785,7 +1785,7 @@ export interface paths {
         put?: never;
         /**
          * Create webhook
-         * @description Creates a webhook, which sends events to an address by the Standard Webhooks specification. The secret is returned once.
+         * @description Creates a webhook, which sends events to a URL by the Standard Webhooks specification. The secret is returned once.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1814,7 +1814,7 @@ export interface paths {
         post?: never;
         /**
          * Delete webhook
-         * @description Deletes a webhook. Waiting deliveries are not sent any more.
+         * @description Deletes a webhook. Pending deliveries are dropped.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1885,7 +1885,7 @@ export interface paths {
         put?: never;
         /**
          * Replay webhook delivery
-         * @description Delivers a message once more, with the same id.
+         * @description Sends a message again, with the same id.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1901,15 +1901,15 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AdaptiveSamples: {
-            /** @description Half the width of the 95 % interval of visibility that is wanted, as a share, above 0 and below 0.5. */
+            /** @description Half the width of the requested 95 % interval of visibility, as a share, above 0 and below 0.5. */
             halfWidth: number;
             /** @description How often each pair is asked in the pilot, at least 1. */
             pilotSamples: number;
-            /** @description What followed from the pilot; null before it has ended with an answer. */
+            /** @description The plan that followed from the pilot; null before the pilot has ended with an answer. */
             secondStage: components["schemas"]["SecondStage"] | null;
         };
         AddLabelsResponse: {
-            /** @description How many of the sent entries were accepted, at least 0. */
+            /** @description Number of sent entries that were accepted, at least 0. */
             accepted: number;
             /** @description Labels that the run has now, at least 0. */
             total: number;
@@ -1917,21 +1917,21 @@ export interface components {
         Agreement: {
             /** @description Labels that were compared, at least 0. */
             labels: number;
-            /** @description Answers that mention the brand, by label and detector. */
+            /** @description Answers that mention the brand according to both label and detector. */
             truePositives: number;
-            /** @description Answers that mention the brand by the label, and not by the detector. */
+            /** @description Answers that mention the brand according to the label, and not according to the detector. */
             falseNegatives: number;
-            /** @description Answers that mention the brand by the detector, and not by the label. */
+            /** @description Answers that mention the brand according to the detector, and not according to the label. */
             falsePositives: number;
-            /** @description Answers that do not mention the brand, by label and detector. */
+            /** @description Answers that do not mention the brand according to both label and detector. */
             trueNegatives: number;
             /** @description Share of labels with which the detector agrees, 0 to 1. */
             agreement: number | null;
             /** @description Cohen's kappa of labels and detector, -1 to 1; null where it is undefined. */
             kappa: number | null;
-            /** @description Share of mentions that the detector finds, 0 to 1; null without any. */
+            /** @description Share of answers with the brand in which the detector finds it, 0 to 1; null without such answers. */
             sensitivity: number | null;
-            /** @description Share of absences that the detector leaves alone, 0 to 1; null without any. */
+            /** @description Share of answers without the brand in which the detector does not find it, 0 to 1; null without such answers. */
             specificity: number | null;
         };
         AnswersInput: {
@@ -1943,15 +1943,15 @@ export interface components {
             id: components["schemas"]["ApiKeyId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description What the key may do: `read`, `write`, `admin`. A scope implies no other. */
+            /** @description The scopes of the key: `read`, `write`, `admin`. No scope includes another one. */
             scopes: components["schemas"]["Scope"][];
             /** @description When the key stops working; null for never. */
             expiresAt: components["schemas"]["Timestamp"] | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When the key was last used, to the minute; null for never. */
             lastUsedAt: components["schemas"]["Timestamp"] | null;
-            /** @description When the key was revoked; null for a key that was not. */
+            /** @description When the key was revoked; null for a key that is not revoked. */
             revokedAt: components["schemas"]["Timestamp"] | null;
         };
         /** Format: uuid */
@@ -1959,21 +1959,21 @@ export interface components {
         ApiKeyPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["ApiKey"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         AskedModel: {
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description Who serves the model. */
+            /** @description The provider of the model. */
             provider: string | null;
             /** @description The model that was asked. */
             model: string | null;
-            /** @description Whether the model could search the web. */
+            /** @description Whether web search was enabled for the model. */
             webSearch: boolean | null;
             /** @description The system prompt that was sent before the question; null without one. */
             systemPrompt: string | null;
-            /** @description What the model was asked with besides: temperature and the like, by name. */
+            /** @description Further parameters of the calls, such as temperature, by name. */
             parameters: components["schemas"]["ModelParameters"];
             /** @description The country and the language in which the model was asked. */
             location: components["schemas"]["ModelLocation"];
@@ -1981,37 +1981,37 @@ export interface components {
             adapter: components["schemas"]["Release"] | null;
             /** @description Name and release of the provider's library; null where that was not recorded. */
             sdk: components["schemas"]["Release"] | null;
-            /** @description Answers that were completed, at least 0; null where that is not known. */
+            /** @description Completed answers, at least 0; null where unknown. */
             answers: number | null;
-            /** @description Answers for which the model searched the web, at least 0; null where that is not known. */
+            /** @description Answers for which the model searched the web, at least 0; null where unknown. */
             searchedAnswers: number | null;
             /** @description The exact models that answered, in the order in which they were first seen. */
             servedModels: string[];
-            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            /** @description Tokens of the questions, at least 0; null where unknown. */
             inputTokens: number | null;
-            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            /** @description Tokens of the answers, at least 0; null where unknown. */
             outputTokens: number | null;
-            /** @description Searches of the web, at least 0; null where nobody counted. */
+            /** @description Web searches, at least 0; null where unknown. */
             searches: number | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
-            /** @description What judging the answers has used. */
+            /** @description The usage for judging the answers. */
             judging: components["schemas"]["Judging"];
         };
         Attribution: {
-            /** @description The competitors that nothing was done for, by name. */
+            /** @description The competitors for which nothing was done, by name. */
             placebos: string[];
             /** @description The change of the brand. */
             own: components["schemas"]["Difference"];
             /** @description The mean change of the placebos; null without placebos. */
             placebo: components["schemas"]["Difference"];
-            /** @description The change that is left when that of the placebos is taken away; null without placebos. */
+            /** @description The change minus the mean change of the placebos; null without placebos. */
             attributed: components["schemas"]["Difference"];
-            /** @description The change of prompts whose answers the brand cannot have changed; null where none were chosen. */
+            /** @description The change of the anchor prompts, whose answers the brand cannot have changed; null without anchors. */
             anchors: components["schemas"]["Difference"] | null;
             /** @description The change beyond that of the anchor prompts; null without anchors. */
             againstAnchors: components["schemas"]["Contrast"] | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["AttributionVerdict"];
         };
         /** @enum {string} */
@@ -2023,9 +2023,9 @@ export interface components {
             topics: components["schemas"]["TopicPromptsInput"][];
         };
         Bounds: {
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number;
         };
         Brand: {
@@ -2037,25 +2037,25 @@ export interface components {
             aliases: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description: string | null;
-            /** @description What the brand sells, in a few words; null when nobody said. */
+            /** @description The products or services of the brand, in a few words; null when not given. */
             category: string | null;
-            /** @description Brands that this one is compared with. */
+            /** @description Brands with which the tracked brand is compared. */
             competitors: components["schemas"]["Competitor"][];
-            /** @description Words beside which a name is not the brand's. */
+            /** @description Words that show that a name near them does not mean the brand. */
             excludeTerms: string[];
             /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country: string | null;
             /** @description The language in which models are asked, BCP 47; null for none. */
             language: string | null;
-            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
+            /** @description Prompts whose answers the brand cannot have changed. Their change is subtracted from the brand's. */
             anchorPromptIds: components["schemas"]["PromptId"][];
             /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts: boolean | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description When it was last changed. */
+            /** @description When the object was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
         };
         BrandChanges: {
@@ -2065,13 +2065,13 @@ export interface components {
             aliases?: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description?: string | null;
-            /** @description What the brand sells, in a few words; null when nobody said. */
+            /** @description The products or services of the brand, in a few words; null when not given. */
             category?: string | null;
-            /** @description Brands that this one is compared with. */
+            /** @description Brands with which the tracked brand is compared. */
             competitors?: components["schemas"]["CompetitorInput"][];
-            /** @description Words beside which a name is not the brand's. */
+            /** @description Words that show that a name near them does not mean the brand. */
             excludeTerms?: string[];
             /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
@@ -2079,7 +2079,7 @@ export interface components {
             language?: string | null;
             /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts?: boolean | null;
-            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
+            /** @description Prompts whose answers the brand cannot have changed. Their change is subtracted from the brand's. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
         };
         BrandDraft: {
@@ -2089,13 +2089,13 @@ export interface components {
             aliases?: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description?: string | null;
-            /** @description What the brand sells, in a few words; null when nobody said. */
+            /** @description The products or services of the brand, in a few words; null when not given. */
             category?: string | null;
-            /** @description Brands that this one is compared with. */
+            /** @description Brands with which the tracked brand is compared. */
             competitors?: components["schemas"]["CompetitorInput"][];
-            /** @description Words beside which a name is not the brand's. */
+            /** @description Words that show that a name near them does not mean the brand. */
             excludeTerms?: string[];
         };
         /** Format: uuid */
@@ -2107,13 +2107,13 @@ export interface components {
             aliases?: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description?: string | null;
-            /** @description What the brand sells, in a few words; null when nobody said. */
+            /** @description The products or services of the brand, in a few words; null when not given. */
             category?: string | null;
-            /** @description Brands that this one is compared with. */
+            /** @description Brands with which the tracked brand is compared. */
             competitors?: components["schemas"]["CompetitorInput"][];
-            /** @description Words beside which a name is not the brand's. */
+            /** @description Words that show that a name near them does not mean the brand. */
             excludeTerms?: string[];
             /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
@@ -2121,27 +2121,27 @@ export interface components {
             language?: string | null;
             /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts?: boolean | null;
-            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
+            /** @description Prompts whose answers the brand cannot have changed. Their change is subtracted from the brand's. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
         };
         BrandPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Brand"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         BrandShare: {
             /** @description The name of the brand. */
             name: string;
-            /** @description Whether it belongs to the brand itself. */
+            /** @description Whether the site belongs to the brand itself. */
             isOwn: boolean;
-            /** @description Whether it belongs to a competitor of the brand. */
+            /** @description Whether the site belongs to a competitor of the brand. */
             isCompetitor: boolean;
             /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number | null;
-            /** @description What is counted: at least 0. */
+            /** @description The numerator of the rate, at least 0. */
             numerator: number;
-            /** @description What the rate is a share of: a count, at least 0. */
+            /** @description The denominator of the rate, a count of at least 0. */
             denominator: number;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -2153,7 +2153,7 @@ export interface components {
             population: components["schemas"]["Interval"] | null;
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
-            /** @description What to be careful about, in words; null when nothing is. */
+            /** @description Warnings in words; null when there are none. */
             caution: components["schemas"]["Caution"] | null;
         };
         BundleSignature: {
@@ -2162,7 +2162,7 @@ export interface components {
              * @enum {string}
              */
             algorithm: "Ed25519";
-            /** @description The 32 bytes of the public key, in hexadecimal. Compare it with the one that you know: the file cannot say whose it is. */
+            /** @description The 32 bytes of the public key, in hexadecimal. Compare this key with the host's published key, because the file cannot prove whose key it contains. */
             publicKey: string;
             /** @description 64 bytes in hexadecimal: the signature of the text `brand-visibility-run-bundle DIGEST`. */
             value: string;
@@ -2170,65 +2170,65 @@ export interface components {
         CalibratedRate: {
             /** @description The rate, 0 to 1. */
             rate: components["schemas"]["Rate"];
-            /** @description The rate corrected by the labels; null where that is refused. */
+            /** @description The rate corrected by the labels; null where the correction is refused. */
             corrected: components["schemas"]["CorrectedRate"] | null;
-            /** @description Why the labels do not correct the rate, in words; null where they do. */
+            /** @description The reason why the labels do not correct the rate, in words; null where they correct it. */
             refusal: components["schemas"]["CorrectionRefusal"] | null;
             /** @description How far people and the detector agree. */
             agreement: components["schemas"]["Agreement"];
         };
         CalibratedRates: {
-            /** @description The share of answers in which the brand stands first, as it was found and as the labels correct it. */
+            /** @description The share of answers in which the brand stands first, as detected and as corrected by the labels. */
             firstRank: components["schemas"]["CalibratedRate"];
-            /** @description The share of answers with the brand that speak well of it, as it was found and as the labels correct it. */
+            /** @description The share of positive answers among those with the brand, as detected and as corrected by the labels. */
             positive: components["schemas"]["CalibratedRate"];
-            /** @description The share of answers with the brand that speak neither well nor badly of it, as it was found and as the labels correct it. */
+            /** @description The share of neutral answers among those with the brand, as detected and as corrected by the labels. */
             neutral: components["schemas"]["CalibratedRate"];
-            /** @description The share of answers with the brand that speak badly of it, as it was found and as the labels correct it. */
+            /** @description The share of negative answers among those with the brand, as detected and as corrected by the labels. */
             negative: components["schemas"]["CalibratedRate"];
         };
         CalibrationReport: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description Share of answers that mention the brand, with its intervals. */
             visibility: components["schemas"]["Rate"];
-            /** @description The rate corrected by the labels; null where that is refused. */
+            /** @description The rate corrected by the labels; null where the correction is refused. */
             corrected: components["schemas"]["CorrectedRate"] | null;
-            /** @description Why the labels do not correct the rate, in words; null where they do. */
+            /** @description The reason why the labels do not correct the rate, in words; null where they correct it. */
             refusal: components["schemas"]["CorrectionRefusal"] | null;
             /** @description How far people and the detector agree. */
             agreement: components["schemas"]["Agreement"];
-            /** @description Other rates, corrected by the labels too. */
+            /** @description Other rates that the labels correct. */
             others: components["schemas"]["CalibratedRates"];
             /** @description Rates that no label corrects, by name. */
             uncorrected: ("prominence" | "netSentiment" | "stability" | "shareOfVoice" | "averageRank")[];
         };
         CancelRunResponse: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
         };
         CapturedAnswerInput: {
-            /** @description What was asked, 1 to 2,000 characters. */
+            /** @description The text of the question, 1 to 2,000 characters. */
             prompt: string;
             /** @description The name of the topic, 1 to 200 characters. Default `Imported`. */
             topic?: string | null;
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description The answer as it was shown, at most 256 KiB of UTF-8, not empty. */
+            /** @description The text of the answer, at most 256 KiB of UTF-8, not empty. */
             answer: string;
             /** @description The pages that the answer cites, in its order, at most 1,000. */
             sources?: components["schemas"]["CapturedSource"][] | null;
-            /** @description The exact model that answered; null where that is not known. */
+            /** @description The exact model that answered; null where unknown. */
             model?: string | null;
             /** @description How the answer was obtained. Default `import`. */
             channel?: components["schemas"]["Channel"] | null;
-            /** @description When the answer was given, with an offset, not in the future. It places the import in trends. */
+            /** @description When the answer was given, with an offset, not in the future. Trends place the import at this time. */
             collectedAt?: string | null;
         };
         CapturedSource: {
             /** @description The address of the page, with http:// or https://, at most 8,192 characters. */
             url: string;
-            /** @description The title of the page; null where it is not known. */
+            /** @description The title of the page; null where unknown. */
             title?: string | null;
         };
         /** @enum {string} */
@@ -2236,11 +2236,11 @@ export interface components {
         Change: {
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -2250,7 +2250,7 @@ export interface components {
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["Verdict"];
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
@@ -2264,27 +2264,27 @@ export interface components {
             aliases: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description: string | null;
-            /** @description What the brand sells, in a few words; null when nobody said. */
+            /** @description The products or services of the brand, in a few words; null when not given. */
             category: string | null;
-            /** @description Brands that this one is compared with. */
+            /** @description Brands with which the tracked brand is compared. */
             competitors: components["schemas"]["Competitor"][];
-            /** @description Words beside which a name is not the brand's. */
+            /** @description Words that show that a name near them does not mean the brand. */
             excludeTerms: string[];
             /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country: string | null;
             /** @description The language in which models are asked, BCP 47; null for none. */
             language: string | null;
-            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
+            /** @description Prompts whose answers the brand cannot have changed. Their change is subtracted from the brand's. */
             anchorPromptIds: components["schemas"]["PromptId"][];
             /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts: boolean | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description When it was last changed. */
+            /** @description When the object was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description Whether ended runs would come out differently under the changed brand. */
+            /** @description Whether the change can alter the scores of ended runs. */
             rescoreSuggested: boolean;
         };
         /** @enum {string} */
@@ -2296,15 +2296,15 @@ export interface components {
             to: components["schemas"]["Timestamp"];
         };
         ComparedMetrics: {
-            /** @description How the share of answers in which the brand stands first changed. */
+            /** @description The change of the share of answers in which the brand stands first. */
             firstRank: components["schemas"]["Change"];
-            /** @description How the share of answers with the brand that speak well of it changed. */
+            /** @description The change of the share of positive answers among those with the brand. */
             positive: components["schemas"]["Change"];
-            /** @description How the share of answers with the brand that speak neither well nor badly of it changed. */
+            /** @description The change of the share of neutral answers among those with the brand. */
             neutral: components["schemas"]["Change"];
-            /** @description How the share of answers with the brand that speak badly of it changed. */
+            /** @description The change of the share of negative answers among those with the brand. */
             negative: components["schemas"]["Change"];
-            /** @description The change of how near the beginning the brand is mentioned. */
+            /** @description The change of how near to the beginning of answers the brand is mentioned. */
             prominence: components["schemas"]["Change"];
         };
         Comparison: {
@@ -2312,15 +2312,15 @@ export interface components {
             before: components["schemas"]["Run"];
             /** @description The later run. */
             after: components["schemas"]["Run"];
-            /** @description How the share of answers that mention the brand changed. */
+            /** @description The change of the share of answers that mention the brand. */
             visibility: components["schemas"]["Change"];
             /** @description The pairs that changed, for McNemar's test; null where samples are repeated. */
             mcnemar: components["schemas"]["McNemar"] | null;
-            /** @description The change of rates other than visibility, their p values adjusted for being several. */
+            /** @description The change of rates other than visibility, with p values adjusted for multiple comparisons. */
             metrics: components["schemas"]["ComparedMetrics"];
-            /** @description Pairs of prompt and LLM that both runs have answers of. */
+            /** @description Pairs of prompt and LLM for which both runs have answers. */
             pairedCells: number;
-            /** @description Pairs that only one of the runs has. */
+            /** @description Pairs that exist in only one of the runs. */
             unpaired: components["schemas"]["ComparisonUnpaired"];
             /** @description The same for each topic, by its name. */
             byTopic: components["schemas"]["TopicChange"][];
@@ -2330,17 +2330,17 @@ export interface components {
             byPrompt: components["schemas"]["PromptChange"][];
             /** @description How the visibility of each competitor changed. */
             competitors: components["schemas"]["CompetitorChange"][];
-            /** @description How far the cited sites are the same. */
+            /** @description How similar the cited sites are. */
             sources: components["schemas"]["SourceChange"][];
-            /** @description What differs from the run before: a change across a mark may not be the brand's. */
+            /** @description Differences from the previous run. A change across such a mark may have other causes than the brand. */
             marks: components["schemas"]["Mark"][];
-            /** @description Whether the brand or the model changed; null where that was not asked for or cannot be said. */
+            /** @description Whether the brand or the model changed; null when not requested, or when the data cannot tell. */
             attribution: components["schemas"]["Attribution"] | null;
         };
         ComparisonUnpaired: {
-            /** @description The pairs that only the earlier run has. */
+            /** @description The pairs that exist only in the earlier run. */
             before: components["schemas"]["UnpairedCells"];
-            /** @description The pairs that only the later run has. */
+            /** @description The pairs that exist only in the later run. */
             after: components["schemas"]["UnpairedCells"];
         };
         Competitor: {
@@ -2350,7 +2350,7 @@ export interface components {
             aliases: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
-            /** @description Whether nothing was done for this competitor, so that its change shows what changes all brands. */
+            /** @description Whether nothing was done for this competitor. Its change then shows the effects on all brands. */
             isPlacebo?: boolean;
         };
         CompetitorChange: {
@@ -2358,11 +2358,11 @@ export interface components {
             name: string;
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -2372,7 +2372,7 @@ export interface components {
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["Verdict"];
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
@@ -2384,23 +2384,23 @@ export interface components {
             aliases?: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
-            /** @description Whether nothing was done for this competitor, so that its change shows what changes all brands. */
+            /** @description Whether nothing was done for this competitor. Its change then shows the effects on all brands. */
             isPlacebo?: boolean;
         };
         Contrast: {
-            /** @description Change of the treated prompts minus that of the control, -1 to 1; null where it cannot be computed. */
+            /** @description Change of the treated prompts minus that of the control prompts, -1 to 1; null where it cannot be computed. */
             effect: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Degrees of freedom of the test. */
             degreesOfFreedom: number | null;
             /** @description Treated prompts that count, at least 0. */
             treated: number;
-            /** @description Prompts that were left alone and count, at least 0. */
+            /** @description Control prompts that count, at least 0. */
             control: number;
         };
         CorrectedRate: {
@@ -2414,7 +2414,7 @@ export interface components {
         CorrectionInput: {
             /** @description The score, on the scale of the prompt: 0 to 10 unless its scoring logic says otherwise. */
             score: number;
-            /** @description Why this score was given, in words. */
+            /** @description The reason for this score, in words. */
             scoreReason?: string;
         };
         /** @enum {string} */
@@ -2424,23 +2424,23 @@ export interface components {
             id: components["schemas"]["ApiKeyId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description What the key may do: `read`, `write`, `admin`. A scope implies no other. */
+            /** @description The scopes of the key: `read`, `write`, `admin`. No scope includes another one. */
             scopes: components["schemas"]["Scope"][];
             /** @description When the key stops working; null for never. */
             expiresAt: components["schemas"]["Timestamp"] | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When the key was last used, to the minute; null for never. */
             lastUsedAt: components["schemas"]["Timestamp"] | null;
-            /** @description When the key was revoked; null for a key that was not. */
+            /** @description When the key was revoked; null for a key that is not revoked. */
             revokedAt: components["schemas"]["Timestamp"] | null;
-            /** @description The key, told in this reply only; null where the reply is given again for its idempotency key. */
+            /** @description The key, which only this reply contains; null where the reply is repeated for its idempotency key. */
             key: string | null;
         };
         CreatePerceptionPromptsResponse: {
             /** @description The prompts. */
             prompts: components["schemas"]["PerceptionPrompt"][];
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2452,7 +2452,7 @@ export interface components {
         CreatePromptsResponse: {
             /** @description The prompts. */
             prompts: components["schemas"]["CreatedPrompt"][];
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2464,7 +2464,7 @@ export interface components {
         CreateTopicsResponse: {
             /** @description The topics. */
             topics: components["schemas"]["CreatedTopic"][];
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2476,7 +2476,7 @@ export interface components {
         CreateTopicsWithPromptsResponse: {
             /** @description The topics. */
             topics: components["schemas"]["CreatedTopicWithPrompts"][];
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2490,17 +2490,17 @@ export interface components {
             id: components["schemas"]["WebhookId"];
             /** @description The address, with http:// or https://, at most 2,048 characters. */
             url: string;
-            /** @description Which events are told; null for all, those of later releases included. */
+            /** @description The types of events that are sent; null for all types, including those of later releases. */
             eventTypes: components["schemas"]["WebhookEventType"][] | null;
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description: string | null;
             /** @description Whether deliveries are sent. */
             enabled: boolean;
             /** @description Why nothing is sent; null while deliveries are sent. */
             disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description When it was last changed. */
+            /** @description When the object was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
             /** @description The secret that signs deliveries. It is returned once. */
             secret: string | null;
@@ -2510,11 +2510,11 @@ export interface components {
             id: components["schemas"]["PromptId"];
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
+            /** @description The prompt's stage of the customer's journey; null when the prompt has none. */
             customerJourney: components["schemas"]["JourneyStage"] | null;
-            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
+            /** @description Searches or questions a month, an integer of at least 0; null when not given. */
             estimatedVolume: number | null;
-            /** @description Whether this request made it; false when it was there already. */
+            /** @description Whether this request created the object; false when the object existed already. */
             created: boolean;
         };
         CreatedTopic: {
@@ -2522,7 +2522,7 @@ export interface components {
             id: components["schemas"]["TopicId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description Whether this request made it; false when it was there already. */
+            /** @description Whether this request created the object; false when the object existed already. */
             created: boolean;
         };
         CreatedTopicWithPrompts: {
@@ -2530,7 +2530,7 @@ export interface components {
             id: components["schemas"]["TopicId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description Whether this request made it; false when it was there already. */
+            /** @description Whether this request created the object; false when the object existed already. */
             created: boolean;
             /** @description The prompts. */
             prompts: components["schemas"]["CreatedPrompt"][];
@@ -2538,19 +2538,19 @@ export interface components {
         CronExpression: string;
         CustomPerceptionPromptsDisabled: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "custom_perception_prompts_disabled";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         DefinitionCell: {
-            /** @description Which prompt the cell is of, counted from 0. */
+            /** @description The index of the cell's prompt, counted from 0. */
             prompt: string;
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: string;
@@ -2560,11 +2560,11 @@ export interface components {
             hits: number;
         };
         DefinitionSum: {
-            /** @description Which prompt the sum is of, counted from 0. */
+            /** @description The index of the sum's prompt, counted from 0. */
             prompt: string;
-            /** @description What is counted: at least 0. */
+            /** @description The numerator of the rate, at least 0. */
             numerator: number;
-            /** @description What the rate is a share of: a count, at least 0. */
+            /** @description The denominator of the rate, a count of at least 0. */
             denominator: number;
         };
         DefinitionVector: {
@@ -2572,7 +2572,7 @@ export interface components {
             cells: components["schemas"]["DefinitionCell"][] | null;
             /** @description Numerator and denominator of each prompt. */
             sums: components["schemas"]["DefinitionSum"][] | null;
-            /** @description What the definition must give for these cells. */
+            /** @description The result that the definition must give for these cells. */
             expect: components["schemas"]["DefinitionVectorExpect"];
         };
         DefinitionVectorExpect: {
@@ -2589,61 +2589,61 @@ export interface components {
         };
         Deleted: {
             /**
-             * @description Always true: it is gone.
+             * @description Always true.
              * @enum {boolean}
              */
             deleted: true;
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
         };
         /** Format: uuid */
         DeliveryId: string;
         DetectedInAnswer: {
-            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
+            /** @description Whether the brand is mentioned; with several samples, whether more than half of them mention it. */
             isPresent: boolean;
-            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
+            /** @description Rank of the tracked brand among all brands of the answer, from 1; null when the brand is absent or the text shows no order. */
             rank: number | null;
-            /** @description How the answer speaks of the brand; null when it is absent. */
+            /** @description The sentiment of the answer towards the brand; null when the brand is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
         };
         Detection: {
-            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
+            /** @description Whether the brand is mentioned; with several samples, whether more than half of them mention it. */
             isPresent: boolean;
-            /** @description Whether code alone decided on the presence, or a judge was asked. */
+            /** @description Whether rules alone decided the presence, or a judge was asked. */
             presenceBasis: components["schemas"]["Basis"];
-            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
+            /** @description Rank of the tracked brand among all brands of the answer, from 1; null when the brand is absent or the text shows no order. */
             rank: number | null;
-            /** @description What the rank was read from: a ranked list, or the order of mentions; null when there is no rank. */
+            /** @description The basis of the rank: a ranked list, or the order of mentions; null when there is no rank. */
             rankBasis: components["schemas"]["RankBasis"] | null;
-            /** @description How the answer speaks of the brand; null when it is absent. */
+            /** @description The sentiment of the answer towards the brand; null when the brand is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
-            /** @description Who found the sentiment: rules or a judge; null when the brand is absent. */
+            /** @description Whether rules or a judge found the sentiment; null when the brand is absent. */
             sentimentBasis: components["schemas"]["Basis"] | null;
-            /** @description Brands other than the tracked one, each once, in the order in which the answer first names them. */
+            /** @description Brands other than the tracked brand, each once, in the order of their first mention in the answer. */
             mentionedBrands: string[];
-            /** @description Where the answer names brands. There only when answers were asked for. */
+            /** @description The places where the answer names brands. Present only when answers were requested. */
             evidence: components["schemas"]["Evidence"][];
             /** @description Name and release of the rules that found the mentions. */
             detector: string;
             /** @description Places where a configured name occurs and does not count as a mention, at most 200; `rule` says why. */
             excluded: components["schemas"]["Evidence"][];
-            /** @description What the text is when it is no answer, and so would neither be imported nor counted; null for an answer. */
+            /** @description The kind of a text that is not an answer, such as an error page, which is neither imported nor counted; null for an answer. */
             nonAnswer: ("placeholder" | "refusal") | null;
         };
         DetectionInput: {
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Changes that are not saved: a field that is left out is as it is saved, a list replaces the whole list. */
+            /** @description Changes that are not saved. A missing field keeps its saved value, and a list replaces the whole saved list. */
             draft?: components["schemas"]["BrandDraft"];
         };
         Difference: {
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -2653,7 +2653,7 @@ export interface components {
             message: string;
             /** @description The release, as a semantic version. */
             version: string;
-            /** @description The organization that the key belongs to. */
+            /** @description The organization to which the key belongs. */
             organizationId: components["schemas"]["OrganizationId"];
             /** @description Every route that is served. */
             endpoints: components["schemas"]["EndpointDescription"][];
@@ -2663,53 +2663,53 @@ export interface components {
         EndpointDescription: {
             /** @description The HTTP method. */
             method: string;
-            /** @description The path, with `{names}` for what is left open. */
+            /** @description The path, with `{names}` for its parameters. */
             path: string;
         };
         ErrorDetail: {
-            /** @description Where the fault is, as in JavaScript: `topics[2].name`; empty for the whole input. */
+            /** @description The path of the fault, as in JavaScript: `topics[2].name`; empty for the whole input. */
             path: string;
             /** @description The message, in words for people. */
             message: string;
-            /** @description The line, counted from 1; in a JSON array the place of the answer. */
+            /** @description The number of the line, counted from 1; in a JSON array the number of the entry. */
             line?: number;
-            /** @description What is wrong there, for programs, where that is known. */
+            /** @description The fault at this place, for programs, where it is known. */
             code?: components["schemas"]["LineFaultCode"];
         };
         Evidence: {
             /** @description The brand that is mentioned, by its canonical name. */
             brand: string;
-            /** @description Place of the first UTF-16 unit of the mention in the answer, from 0. */
+            /** @description Offset of the mention's first UTF-16 unit in the answer, from 0. */
             start: number;
-            /** @description Place after the last UTF-16 unit of the mention in the answer. */
+            /** @description Offset after the mention's last UTF-16 unit in the answer. */
             end: number;
-            /** @description The mention as it stands in the answer. */
+            /** @description The text of the mention in the answer. */
             quote: string;
-            /** @description How sure the detector is of the mention, 0 to 1. */
+            /** @description The detector's confidence in the mention, 0 to 1. */
             confidence: number;
             /** @description The rule that found the mention. */
             rule: string;
         };
         ExpectedTokens: {
-            /** @description Tokens of the question; null where the model does not say. */
+            /** @description Tokens of the question; null where the model does not report them. */
             input: number | null;
-            /** @description Tokens of the answer; null where the model does not say. */
+            /** @description Tokens of the answer; null where the model does not report them. */
             output: number | null;
         };
         Experiment: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["ExperimentId"];
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description When the treated prompts were acted on. */
+            /** @description When the content for the treated prompts was changed. */
             changedAt: components["schemas"]["Timestamp"];
             /** @description Days before and after the change that count. */
             days: number;
-            /** @description The prompts that were acted on. */
+            /** @description The treated prompts. */
             treatedPromptIds: components["schemas"]["PromptId"][];
-            /** @description The prompts that were left alone. */
+            /** @description The control prompts. */
             controlPromptIds: components["schemas"]["PromptId"][];
             /** @description When the experiment was declared. */
             declaredAt: components["schemas"]["Timestamp"];
@@ -2721,86 +2721,86 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the treated prompts were acted on.
+             * @description When the content for the treated prompts was changed.
              */
             changedAt?: string;
             /** @description Days before and after the change that count. */
             days?: number;
-            /** @description The prompts that were acted on. */
+            /** @description The treated prompts. */
             treatedPromptIds: components["schemas"]["PromptId"][];
-            /** @description The prompts that were left alone. */
+            /** @description The control prompts. */
             controlPromptIds: components["schemas"]["PromptId"][];
         };
         ExperimentPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Experiment"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         ExperimentReport: {
             /** @description The experiment as it was declared. */
             experiment: components["schemas"]["Experiment"];
-            /** @description Whether no run can change the report any more. */
+            /** @description Whether the report is final, so that no later run can change it. */
             isFinal: boolean;
             /** @description The runs before the change. */
             before: components["schemas"]["RunId"][];
             /** @description The runs after the change. */
             after: components["schemas"]["RunId"][];
-            /** @description Runs between before and after, which count for neither. */
+            /** @description Runs between the periods before and after, which are ignored. */
             during: components["schemas"]["RunId"][];
             /** @description The effect on the share of answers that mention the brand. */
             visibility: components["schemas"]["JudgedContrast"];
-            /** @description The effect on rates other than visibility, their p values adjusted for being several. */
+            /** @description The effect on rates other than visibility, with p values adjusted for multiple comparisons. */
             metrics: components["schemas"]["ExperimentReportMetrics"];
-            /** @description The prompts that were acted on. */
+            /** @description The treated prompts. */
             treated: components["schemas"]["GroupChange"];
-            /** @description The prompts that were left alone. */
+            /** @description The control prompts. */
             control: components["schemas"]["GroupChange"];
             /** @description The prompts. */
             prompts: components["schemas"]["PromptOfExperiment"][];
             /** @description Prompts that were not asked both before and after. */
             unpairedPromptIds: components["schemas"]["PromptId"][];
-            /** @description What differs from the run before: a change across a mark may not be the brand's. */
+            /** @description Differences from the previous run. A change across such a mark may have other causes than the brand. */
             marks: components["schemas"]["TrendMark"][];
         };
         ExperimentReportMetrics: {
             /** @description The effect on the share of answers in which the brand stands first. */
             firstRank: components["schemas"]["JudgedContrast"];
-            /** @description The effect on the share of answers with the brand that speak well of it. */
+            /** @description The effect on the share of positive answers among those with the brand. */
             positive: components["schemas"]["JudgedContrast"];
-            /** @description The effect on the share of answers with the brand that speak neither well nor badly of it. */
+            /** @description The effect on the share of neutral answers among those with the brand. */
             neutral: components["schemas"]["JudgedContrast"];
-            /** @description The effect on the share of answers with the brand that speak badly of it. */
+            /** @description The effect on the share of negative answers among those with the brand. */
             negative: components["schemas"]["JudgedContrast"];
-            /** @description The effect on how near the beginning the brand is mentioned. */
+            /** @description The effect on how near to the beginning of answers the brand is mentioned. */
             prominence: components["schemas"]["JudgedContrast"];
         };
         FailedCall: {
-            /** @description The prompt; null for one that the brand does not have. */
+            /** @description The prompt; null when the brand has no such prompt. */
             promptId: components["schemas"]["PromptId"] | null;
-            /** @description The perception prompt that was asked; null when it was a prompt. */
+            /** @description The perception prompt that was asked; null when a prompt was asked. */
             perceptionPromptId: components["schemas"]["PerceptionPromptId"] | null;
-            /** @description The topic; null for one that the brand does not have. */
+            /** @description The topic; null when the brand has no such topic. */
             topicId: components["schemas"]["TopicId"] | null;
             /** @description The question, 1 to 2,000 characters. */
             promptText: string;
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description Which of the samples of its pair, from 1. */
+            /** @description The number of the sample within its pair, from 1. */
             sample: number;
-            /** @description Why the call failed for good. */
+            /** @description The reason why the call failed for good. */
             reason: components["schemas"]["FailureReason"];
             /** @description The message, in words for people. */
             message: string;
-            /** @description How often this was tried, at least 1. */
+            /** @description Number of attempts, at least 1. */
             attempts: number;
         };
         FailedCallPage: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["FailedCall"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         /** @enum {string} */
@@ -2814,11 +2814,11 @@ export interface components {
         GroupChange: {
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -2829,57 +2829,57 @@ export interface components {
         };
         IdempotencyConflict: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "idempotency_conflict";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         ImportAnswersResponse: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
-            /** @description How many of the sent entries were accepted, at least 0. */
+            /** @description Number of sent entries that were accepted, at least 0. */
             accepted: number;
-            /** @description Lines that were left out, at least 0. */
+            /** @description Number of skipped lines, at least 0. */
             skippedCount: number;
-            /** @description The first hundred lines that were left out, each with the reason. */
+            /** @description The first hundred skipped lines, each with the reason. */
             skipped: components["schemas"]["LineFault"][];
         };
         InsufficientScope: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "insufficient_scope";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InternalError: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "internal_error";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         Interval: {
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number;
             /** @description How the interval was computed. */
             method: components["schemas"]["IntervalMethod"];
@@ -2888,119 +2888,119 @@ export interface components {
         IntervalMethod: "stratified-wilson" | "wilson-conservative" | "clustered-wilson" | "jackknife";
         InvalidApiKey: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_api_key";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InvalidId: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_id";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InvalidJson: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_json";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InvalidRunState: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_run_state";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @enum {string} */
         JourneyStage: "awareness" | "consideration" | "decision" | "retention" | "advocacy";
         JudgedContrast: {
-            /** @description Change of the treated prompts minus that of the control, -1 to 1; null where it cannot be computed. */
+            /** @description Change of the treated prompts minus that of the control prompts, -1 to 1; null where it cannot be computed. */
             effect: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Degrees of freedom of the test. */
             degreesOfFreedom: number | null;
             /** @description Treated prompts that count, at least 0. */
             treated: number;
-            /** @description Prompts that were left alone and count, at least 0. */
+            /** @description Control prompts that count, at least 0. */
             control: number;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["Verdict"];
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
         Judging: {
-            /** @description Calls of the judge, at least 0; null where that is not known. */
+            /** @description Calls of the judge, at least 0; null where unknown. */
             calls: number | null;
-            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            /** @description Tokens of the questions, at least 0; null where unknown. */
             inputTokens: number | null;
-            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            /** @description Tokens of the answers, at least 0; null where unknown. */
             outputTokens: number | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
         };
         KeptLabel: {
             /** @description The result whose shown answer is labelled. */
             resultId: components["schemas"]["ResultId"];
-            /** @description Whether the answer mentions the brand, as a person sees it. */
+            /** @description Whether the answer mentions the brand, in a person's judgement. */
             isPresent: boolean;
-            /** @description Whether the brand stands first, as a person sees it; null when that was not judged. */
+            /** @description Whether the brand stands first, in a person's judgement; null when not judged. */
             isFirst: boolean | null;
-            /** @description How the answer speaks of the brand, as a person sees it; null when that was not judged. */
+            /** @description The sentiment of the answer towards the brand, in a person's judgement; null when not judged. */
             sentiment: components["schemas"]["Sentiment"] | null;
-            /** @description When the label was kept. */
+            /** @description When the label was stored. */
             labelledAt: components["schemas"]["Timestamp"];
-            /** @description What the detector found in the same answer. */
+            /** @description The detector's findings in the same answer. */
             detected: components["schemas"]["DetectedInAnswer"];
         };
         KeyInUse: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "key_in_use";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         KeyRotation: {
-            /** @description Hours, 0 to 720, that the old key goes on working, unless it expires sooner. Default 24. */
+            /** @description Hours, 0 to 720, for which the old key keeps working, unless the old key expires sooner. Default 24. */
             overlapHours?: number;
             /** @description When the key stops working; null for never. */
             expiresAt?: string | null;
@@ -3008,50 +3008,50 @@ export interface components {
         Label: {
             /** @description The result whose shown answer is labelled. */
             resultId: components["schemas"]["ResultId"];
-            /** @description Whether the answer mentions the brand, as a person sees it. */
+            /** @description Whether the answer mentions the brand, in a person's judgement. */
             isPresent: boolean;
-            /** @description Whether the brand stands first, as a person sees it; null when that was not judged. */
+            /** @description Whether the brand stands first, in a person's judgement; null when not judged. */
             isFirst?: boolean;
-            /** @description How the answer speaks of the brand, as a person sees it; null when that was not judged. */
+            /** @description The sentiment of the answer towards the brand, in a person's judgement; null when not judged. */
             sentiment?: components["schemas"]["Sentiment"];
         };
         LabelPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["KeptLabel"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         LabelsInput: {
-            /** @description Labels of people, each of one answer. */
+            /** @description People's labels, one for each answer. */
             labels: components["schemas"]["Label"][];
         };
         LatestResultPage: {
-            /** @description The newest run that ended with results; null when there is none. */
+            /** @description The newest run with results that has ended; null when there is none. */
             run: components["schemas"]["Run"] | null;
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Result"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
-            /** @description Whether answers were asked for and are there. */
+            /** @description Whether the rows have answers: they were requested and exist. */
             includeAnswer: boolean;
         };
         LimitExceeded: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "limit_exceeded";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description Which limit is reached. */
+            /** @description The name of the limit that is reached. */
             limit: components["schemas"]["RoofName"];
-            /** @description The most that there may be, at least 0, in the unit that `limit` names. */
+            /** @description The value of the limit, at least 0, in the unit that `limit` names. */
             allowed: number;
-            /** @description What there is now, at least 0, in the unit that `limit` names. */
+            /** @description The present use, at least 0, in the unit that `limit` names. */
             used: number;
         };
         Limits: {
@@ -3061,13 +3061,13 @@ export interface components {
             maxActiveRuns: number | null;
             /** @description Most brands, at least 0; null for no limit. */
             maxBrands: number | null;
-            /** @description Most bytes of texts that are stored; null for no limit. */
+            /** @description Most bytes of stored texts; null for no limit. */
             maxStoredBytes: number | null;
         };
         LineFault: {
-            /** @description The line, counted from 1; in a JSON array the place of the answer. */
+            /** @description The number of the line, counted from 1; in a JSON array the number of the entry. */
             line: number;
-            /** @description What is wrong with the line, for programs. */
+            /** @description The fault of the line, for programs. */
             code: components["schemas"]["LineFaultCode"];
             /** @description The message, in words for people. */
             message: string;
@@ -3079,61 +3079,61 @@ export interface components {
         ListedMetrics: {
             /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
-            /** @description Answers that mention the brand and speak well of it, at least 0. */
+            /** @description Answers that mention the brand and are positive about it, at least 0. */
             positive: number;
-            /** @description Answers that mention the brand and speak badly of it, at least 0. */
+            /** @description Answers that mention the brand and are negative about it, at least 0. */
             negative: number;
-            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
+            /** @description Answers that mention the brand and are neutral about it, at least 0. */
             neutral: number;
-            /** @description Answers that mention a brand other than the tracked one, at least 0. */
+            /** @description Answers that mention a brand other than the tracked brand, at least 0. */
             responsesWithBrands: number;
             /** @description Answers that were planned, at least 0: pairs times samples. */
             totalResponses: number;
-            /** @description Answers that came, at least 0. Every rate divides by these. */
+            /** @description Completed answers, at least 0. They are the denominator of every rate. */
             completedResponses: number;
-            /** @description Mean of the rank over answers that have one, two decimals, at least 1; null when none has. */
+            /** @description Mean rank over the answers that have a rank, with two decimals, at least 1; null when no answer has a rank. */
             averageRank: number | null;
             /** @description Answers that mention any brand, the tracked one included, at least 0. */
             responsesWithAnyBrand: number;
             /** @description When the metrics were computed; null while the run is under way. */
             calculatedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Always null: the counts by topic are in the stats of a run. */
+            /** @description Always null. The counts by topic are in the stats of a run. */
             topics: null;
         };
         ListedRun: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description When the run was accepted; it never changes. */
+            /** @description When the run was accepted. This time never changes. */
             startedAt: components["schemas"]["Timestamp"];
-            /** @description How far the run is. */
+            /** @description The state of the run. */
             status: components["schemas"]["RunStatus"];
-            /** @description `api`: the run asked its models. `import`: its answers were captured elsewhere. */
+            /** @description `api`: the run asked models. `import`: the run's answers were captured elsewhere. */
             channel: components["schemas"]["RunChannel"];
-            /** @description When the run ended; null while it is under way. */
+            /** @description When the run ended; null while the run is under way. */
             completedAt: components["schemas"]["Timestamp"] | null;
-            /** @description When captured answers were given, from the earliest to the latest; null of a run that asked its models, and where no answer tells. */
+            /** @description When captured answers were given, from the earliest to the latest; null for a run that asked models, and when no answer has a time. */
             collected: components["schemas"]["CollectedSpan"] | null;
-            /** @description How many calls are planned and what came of them, those of perception prompts included. */
+            /** @description The number of planned calls and their outcomes, including calls of perception prompts. */
             progress: components["schemas"]["Progress"];
-            /** @description The commonest reason of failed calls; null when the run did not fail. */
+            /** @description The most common reason of failed calls; null when the run did not fail. */
             failureReason: string | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd: number | null;
-            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode: components["schemas"]["RunMode"];
-            /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
+            /** @description A number from 1 that rises with each retry, rescore or correction of an ended run. */
             revision: number;
-            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
+            /** @description Whether a simulated model was asked. Numbers that count its answers are then invented. False for captured answers. */
             isSimulated: boolean;
-            /** @description How samples are chosen where a precision was asked for; null where their number was given. */
+            /** @description How the number of samples is chosen to reach a requested precision; null where the number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
-            /** @description Counts over the answers of the run: final once it has ended, those so far before. */
+            /** @description Counts over the answers of the run. They are final once the run has ended. */
             metrics: components["schemas"]["ListedMetrics"];
-            /** @description Rates with their intervals; null where there is no answer. */
+            /** @description Rates with their intervals; null when there are no answers. */
             rates: components["schemas"]["Rates"];
         };
         Llm: string;
@@ -3142,11 +3142,11 @@ export interface components {
             llm: components["schemas"]["Llm"];
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -3156,7 +3156,7 @@ export interface components {
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["Verdict"];
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
@@ -3175,19 +3175,19 @@ export interface components {
         };
         Mark: {
             /**
-             * @description What differs: the model, the prompts, the definition of the brand, or the detector.
+             * @description The kind of difference: the model, the prompts, the definition of the brand, or the detector.
              * @enum {string}
              */
             kind: "model" | "prompts" | "definition" | "detector";
-            /** @description What differs, in words for people. */
+            /** @description The difference, in words for people. */
             detail: string;
         };
         McNemar: {
-            /** @description Pairs in which the brand is present after and was not before, at least 0. */
+            /** @description Pairs in which the brand is present after the change and was absent before, at least 0. */
             gained: number;
-            /** @description Pairs in which the brand was present before and is not after, at least 0. */
+            /** @description Pairs in which the brand was present before the change and is absent after, at least 0. */
             lost: number;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number;
         };
         MentionCounts: {
@@ -3201,15 +3201,15 @@ export interface components {
             /** @description The release of the definition, from 1. */
             version: number;
             /**
-             * @description Whether it is a rate, a ratio or a total.
+             * @description Whether the metric is a rate, a ratio or a total.
              * @enum {string}
              */
             kind: "rate" | "ratio" | "total";
-            /** @description What is counted: at least 0. */
+            /** @description The numerator of the rate, at least 0. */
             numerator: string;
-            /** @description What the rate is a share of: a count, at least 0. */
+            /** @description The denominator of the rate, a count of at least 0. */
             denominator: string;
-            /** @description The lowest and the highest value that there can be. */
+            /** @description The lowest and the highest possible value. */
             range: components["schemas"]["MetricDefinitionRange"];
             /** @description The level of confidence, such as 0.95. */
             level: number;
@@ -3217,37 +3217,37 @@ export interface components {
             panel: string | null;
             /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: string | null;
-            /** @description Cells, and what the definition must give for them. */
+            /** @description Cells, with the result that the definition must give for them. */
             vectors: components["schemas"]["DefinitionVector"][];
         };
         MetricDefinitionRange: {
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
         };
         Metrics: {
             /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
-            /** @description Answers that mention the brand and speak well of it, at least 0. */
+            /** @description Answers that mention the brand and are positive about it, at least 0. */
             positive: number;
-            /** @description Answers that mention the brand and speak badly of it, at least 0. */
+            /** @description Answers that mention the brand and are negative about it, at least 0. */
             negative: number;
-            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
+            /** @description Answers that mention the brand and are neutral about it, at least 0. */
             neutral: number;
-            /** @description Answers that mention a brand other than the tracked one, at least 0. */
+            /** @description Answers that mention a brand other than the tracked brand, at least 0. */
             responsesWithBrands: number;
             /** @description Answers that were planned, at least 0: pairs times samples. */
             totalResponses: number;
-            /** @description Answers that came, at least 0. Every rate divides by these. */
+            /** @description Completed answers, at least 0. They are the denominator of every rate. */
             completedResponses: number;
-            /** @description Mean of the rank over answers that have one, two decimals, at least 1; null when none has. */
+            /** @description Mean rank over the answers that have a rank, with two decimals, at least 1; null when no answer has a rank. */
             averageRank: number | null;
             /** @description Answers that mention any brand, the tracked one included, at least 0. */
             responsesWithAnyBrand: number;
             /** @description When the metrics were computed; null while the run is under way. */
             calculatedAt: components["schemas"]["Timestamp"] | null;
-            /** @description How many answers mention each brand other than the tracked one, by its name. */
+            /** @description Number of answers that mention each brand other than the tracked brand, by the brand's name. */
             mentionedBrandsRun: components["schemas"]["MentionCounts"];
             /** @description The counts of each topic, by its name. */
             topics: components["schemas"]["MetricsByTopic"];
@@ -3259,15 +3259,15 @@ export interface components {
         MissedTimes: "once" | "skip";
         MissingApiKey: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "missing_api_key";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         ModelLocation: {
@@ -3284,22 +3284,22 @@ export interface components {
         NewApiKey: {
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description What the key may do: `read`, `write`, `admin`. A scope implies no other. */
+            /** @description The scopes of the key: `read`, `write`, `admin`. No scope includes another one. */
             scopes: components["schemas"]["Scope"][];
             /** @description When the key stops working; null for never. */
             expiresAt?: string | null;
         };
         NotFound: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "not_found";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         Organization: {
@@ -3307,11 +3307,11 @@ export interface components {
             id: components["schemas"]["OrganizationId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description How many prompts there may be, and how many there are. */
+            /** @description The limits on prompts, and the number of prompts that exist. */
             quota: components["schemas"]["QuotaStatus"];
             /** @description The limits that the operator has set for the organization. */
             limits: components["schemas"]["Limits"];
-            /** @description What the organization may use. */
+            /** @description The features that the organization may use. */
             features: components["schemas"]["Features"];
         };
         /** Format: uuid */
@@ -3319,30 +3319,30 @@ export interface components {
         Paging: {
             /** @description The page, from 1. */
             page: number;
-            /** @description Rows of a page in effect, 1 to 500. */
+            /** @description Rows of a page as used for this reply, 1 to 500. */
             limit: number;
-            /** @description Rows of the whole list, at least 0. */
+            /** @description Number of rows of the whole list, at least 0. */
             total: number;
-            /** @description The number of the next page, from 2; null on the last. */
+            /** @description The number of the next page, from 2; null on the last page. */
             nextPage: number | null;
         };
         PayloadTooLarge: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "payload_too_large";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         Perception: {
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"] | null;
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionPromptWithResponses"][];
@@ -3350,19 +3350,19 @@ export interface components {
         PerceptionPrompt: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["PerceptionPromptId"];
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description The trait that is scored, 1 to 100 characters. */
+            /** @description The scored trait, 1 to 100 characters. */
             propertyId: string;
             /** @description The question, 1 to 2,000 characters. */
             promptText: string;
-            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
+            /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
             scoringLogic: string;
-            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
             goodScore: string | null;
-            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's low end; null when `scoringLogic` was given. */
             badScore: string | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
@@ -3370,39 +3370,39 @@ export interface components {
         PerceptionPromptInput: {
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description The trait that is scored, 1 to 100 characters. */
+            /** @description The scored trait, 1 to 100 characters. */
             propertyId: string;
-            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
+            /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
             scoringLogic?: string | null;
-            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
             goodScore?: string | null;
-            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's low end; null when `scoringLogic` was given. */
             badScore?: string | null;
         };
         PerceptionPromptPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionPrompt"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         PerceptionPromptWithResponses: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["PerceptionPromptId"];
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description The trait that is scored, 1 to 100 characters. */
+            /** @description The scored trait, 1 to 100 characters. */
             propertyId: string;
             /** @description The question, 1 to 2,000 characters. */
             promptText: string;
-            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
+            /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
             scoringLogic: string;
-            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
             goodScore: string | null;
-            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's low end; null when `scoringLogic` was given. */
             badScore: string | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description One response for each LLM, the latest. */
+            /** @description The latest response of each LLM. */
             responses: components["schemas"]["PerceptionResponse"][];
         };
         PerceptionPromptsInput: {
@@ -3412,17 +3412,17 @@ export interface components {
         PerceptionResponse: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["PerceptionResponseId"];
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"];
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description The exact model that answered; null where that is not known. */
+            /** @description The exact model that answered; null where unknown. */
             model: string | null;
             /** @description The answer of the model, in words. */
             response: string;
             /** @description The score, on the scale of the prompt: 0 to 10 unless its scoring logic says otherwise. */
             score: number;
-            /** @description Why this score was given, in words. */
+            /** @description The reason for this score, in words. */
             scoreReason: string;
             /** @description Whether a person has corrected the score. */
             isUserChanged: boolean;
@@ -3432,7 +3432,7 @@ export interface components {
             machineScoreReason: string;
             /** @description Mean, interval and number of the answers behind the response. */
             summary: components["schemas"]["ScoreSummary"];
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
@@ -3440,17 +3440,17 @@ export interface components {
         PerceptionSource: {
             /** @description The registrable domain, in lower case. */
             domain: string;
-            /** @description What kind of site it is; `own` and `competitor` come from the brand's own data only. */
+            /** @description The kind of site. `own` and `competitor` follow only from the brand's own data. */
             domainType: components["schemas"]["DomainType"];
-            /** @description Whether it belongs to the brand itself. */
+            /** @description Whether the site belongs to the brand itself. */
             isOwn: boolean;
-            /** @description Whether it belongs to a competitor of the brand. */
+            /** @description Whether the site belongs to a competitor of the brand. */
             isCompetitor: boolean;
             /** @description Pages of the domain that were cited, at least 1. */
             urlCount: number;
-            /** @description Answers that cite it, at least 1. */
+            /** @description Number of answers that cite the site or page, at least 1. */
             responseCount: number;
-            /** @description The traits whose answers draw on it, in the order of their text. */
+            /** @description The traits whose answers cite the site, in the order of their text. */
             properties: string[];
             /** @description Slugs of answering surfaces. */
             llms: string[];
@@ -3458,29 +3458,29 @@ export interface components {
             links: components["schemas"]["SourceLink"][];
         };
         PerceptionSourcePage: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionSource"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         Plan: {
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description How many LLMs there are, at least 0. */
+            /** @description Number of LLMs, at least 0. */
             llms: number;
             /** @description The rate, 0 to 1. */
             rate: number;
             /** @description How alike answers to one prompt are, 0 to 1. */
             correlation: number;
-            /** @description Where the rate and the correlation come from. */
+            /** @description The sources of the rate and the correlation. */
             basis: components["schemas"]["PlanBasis"];
-            /** @description Prompts, LLMs and samples, and what they buy. */
+            /** @description Numbers of prompts, LLMs and samples, with the precision and cost that follow from them. */
             design: components["schemas"]["PlannedDesign"];
-            /** @description What the budget buys; null when none was given. */
+            /** @description The plan that fits the budget; null when none was given. */
             forBudget: components["schemas"]["PlannedDesign"] | null;
-            /** @description What the precision takes; null when none was asked for. */
+            /** @description The plan that reaches the precision; null when none was requested. */
             forHalfWidth: components["schemas"]["PlanForHalfWidth"] | null;
         };
         PlanBasis: {
@@ -3490,7 +3490,7 @@ export interface components {
              */
             rate: "given" | "newest-run" | "assumed";
             /**
-             * @description Where the correlation comes from: it was given, is the newest run's, or is assumed.
+             * @description The source of the correlation: given, from the newest run, or assumed.
              * @enum {string}
              */
             correlation: "given" | "newest-run" | "assumed";
@@ -3500,9 +3500,9 @@ export interface components {
             panel: components["schemas"]["PlannedDesign"] | null;
             /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["PlannedDesign"] | null;
-            /** @description Whether the precision cannot be had by more samples, only by more prompts. */
+            /** @description Whether the precision needs more prompts, because more samples cannot reach it. */
             onlyMorePrompts: boolean;
-            /** @description Prompts that the precision takes, at least 1; null where these are enough. */
+            /** @description Number of prompts that the precision needs, at least 1; null where the present prompts are enough. */
             promptsNeeded: number | null;
         };
         PlanInput: {
@@ -3514,33 +3514,33 @@ export interface components {
             promptIds?: components["schemas"]["PromptId"][];
             /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
-            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode?: components["schemas"]["RunMode"];
             /** @description The rate, 0 to 1. */
             rate?: number;
             /** @description How alike answers to one prompt are, 0 to 1. */
             correlation?: number;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd?: number;
-            /** @description Half the width of the 95 % interval of visibility that is wanted, as a share, above 0 and below 0.5. */
+            /** @description Half the width of the requested 95 % interval of visibility, as a share, above 0 and below 0.5. */
             halfWidth?: number;
         };
         PlannedDesign: {
             /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples: number;
-            /** @description Answers that the run would ask for: prompts times LLMs times samples. */
+            /** @description Number of answers that the run would request: prompts times LLMs times samples. */
             answers: number;
-            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            /** @description Tokens of the questions, at least 0; null where unknown. */
             inputTokens: number | null;
-            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            /** @description Tokens of the answers, at least 0; null where unknown. */
             outputTokens: number | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
             /** @description Half the width of the 95 % interval over these prompts, as a share. */
             panelHalfWidth: number;
             /** @description Half the width of the 95 % interval over prompts like these, as a share. */
             populationHalfWidth: number | null;
-            /** @description Smallest change of visibility that is found in 80 of 100 comparisons, as a share. */
+            /** @description Smallest change of visibility that is detected with a probability of 80 %, as a share. */
             detectableChange: number | null;
         };
         Progress: {
@@ -3550,7 +3550,7 @@ export interface components {
             completed: number;
             /** @description Calls that failed for good, at least 0. */
             failed: number;
-            /** @description Calls that the provider refused to answer, at least 0: neither failed nor absent. */
+            /** @description Calls that the provider refused to answer, at least 0. They count neither as failed nor as absence of the brand. */
             refused: number;
         };
         Prompt: {
@@ -3558,17 +3558,17 @@ export interface components {
             id: components["schemas"]["PromptId"];
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
+            /** @description The prompt's stage of the customer's journey; null when the prompt has none. */
             customerJourney: components["schemas"]["JourneyStage"] | null;
-            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
+            /** @description Searches or questions a month, an integer of at least 0; null when not given. */
             estimatedVolume: number | null;
-            /** @description The topic that the prompt belongs to. */
+            /** @description The topic to which the prompt belongs. */
             topicId: components["schemas"]["TopicId"];
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         PromptChange: {
-            /** @description The prompt; null for one that the brand does not have. */
+            /** @description The prompt; null when the brand has no such prompt. */
             promptId: components["schemas"]["PromptId"] | null;
             /** @description The text, 1 to 2,000 characters. */
             text: string;
@@ -3580,23 +3580,23 @@ export interface components {
             after: number;
             /** @description After minus before, -1 to 1. */
             delta: number;
-            /** @description How many LLMs there are, at least 0. */
+            /** @description Number of LLMs, at least 0. */
             llms: number;
         };
         PromptChanges: {
             /** @description The text, 1 to 2,000 characters. */
             text?: string;
-            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
+            /** @description The prompt's stage of the customer's journey; null when the prompt has none. */
             customerJourney?: string | null;
-            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
+            /** @description Searches or questions a month, an integer of at least 0; null when not given. */
             estimatedVolume?: number | null;
-            /** @description The trait that is scored, 1 to 100 characters. */
+            /** @description The scored trait, 1 to 100 characters. */
             propertyId?: string;
-            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
+            /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
             scoringLogic?: string;
-            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
             goodScore?: string;
-            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
+            /** @description The meaning of the scale's low end; null when `scoringLogic` was given. */
             badScore?: string;
         };
         /** @enum {string} */
@@ -3606,24 +3606,24 @@ export interface components {
         PromptInput: {
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
+            /** @description The prompt's stage of the customer's journey; null when the prompt has none. */
             customerJourney?: string | null;
-            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
+            /** @description Searches or questions a month, an integer of at least 0; null when not given. */
             estimatedVolume?: number | null;
         };
         PromptLimitExceeded: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "prompt_limit_exceeded";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -3633,11 +3633,11 @@ export interface components {
             orgTotalPrompts: number;
         };
         PromptOfExperiment: {
-            /** @description The prompt; null for one that the brand does not have. */
+            /** @description The prompt; null when the brand has no such prompt. */
             promptId: components["schemas"]["PromptId"];
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Whether the prompt was treated or left alone. */
+            /** @description Whether the prompt is a treated or a control prompt. */
             group: components["schemas"]["PromptGroup"];
             /** @description The value before, 0 to 1; null where there is none. */
             before: number;
@@ -3645,13 +3645,13 @@ export interface components {
             after: number;
             /** @description After minus before, -1 to 1. */
             delta: number;
-            /** @description How many LLMs there are, at least 0. */
+            /** @description Number of LLMs, at least 0. */
             llms: number;
         };
         PromptPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Prompt"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         PromptsInput: {
@@ -3659,7 +3659,7 @@ export interface components {
             prompts: components["schemas"]["PromptInput"][];
         };
         QuotaStatus: {
-            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be created, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -3673,9 +3673,9 @@ export interface components {
         Rate: {
             /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number | null;
-            /** @description What is counted: at least 0. */
+            /** @description The numerator of the rate, at least 0. */
             numerator: number;
-            /** @description What the rate is a share of: a count, at least 0. */
+            /** @description The denominator of the rate, a count of at least 0. */
             denominator: number;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -3687,20 +3687,20 @@ export interface components {
             population: components["schemas"]["Interval"] | null;
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
-            /** @description What to be careful about, in words; null when nothing is. */
+            /** @description Warnings in words; null when there are none. */
             caution: components["schemas"]["Caution"] | null;
         };
         RateLimited: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "rate_limited";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         RateSet: {
@@ -3708,25 +3708,25 @@ export interface components {
             visibility: components["schemas"]["Rate"];
             /** @description Share of answers in which the brand stands first, 0 to 1. */
             firstRank: components["schemas"]["Rate"];
-            /** @description Share of answers with the brand that speak well of it, 0 to 1. */
+            /** @description Share of the answers with the brand that are positive about it, 0 to 1. */
             positive: components["schemas"]["Rate"];
-            /** @description Share of answers with the brand that speak neither well nor badly of it, 0 to 1. */
+            /** @description Share of the answers with the brand that are neutral about it, 0 to 1. */
             neutral: components["schemas"]["Rate"];
-            /** @description Share of answers with the brand that speak badly of it, 0 to 1. */
+            /** @description Share of the answers with the brand that are negative about it, 0 to 1. */
             negative: components["schemas"]["Rate"];
-            /** @description Share of planned answers that came, 0 to 1. */
+            /** @description Share of planned answers that were completed, 0 to 1. */
             coverage: components["schemas"]["Rate"];
-            /** @description Why the labels do not correct the rate, in words; null where they do. */
+            /** @description The reason why the labels do not correct the rate, in words; null where they correct it. */
             refusal: components["schemas"]["Rate"];
-            /** @description How near the beginning the brand is mentioned, 0 to 1. */
+            /** @description How near to the beginning of answers the brand is mentioned, 0 to 1. */
             prominence: components["schemas"]["Rate"];
-            /** @description Positive minus negative answers, of those that mention the brand, -1 to 1. */
+            /** @description Share of positive minus share of negative answers among those that mention the brand, -1 to 1. */
             netSentiment: components["schemas"]["Rate"];
             /** @description How alike the answers to one prompt are, 0 to 1; null with one sample. */
             stability: components["schemas"]["Rate"];
-            /** @description Mentions of the brand among those of all brands, 0 to 1. */
+            /** @description Share of the brand in the mentions of all brands, 0 to 1. */
             shareOfVoice: components["schemas"]["ShareOfVoice"];
-            /** @description Mean rank of the brand where it has one, at least 1. */
+            /** @description Mean rank of the brand over answers that rank it, at least 1. */
             averageRank: components["schemas"]["Rate"];
         };
         Rates: {
@@ -3734,25 +3734,25 @@ export interface components {
             visibility: components["schemas"]["Rate"];
             /** @description Share of answers in which the brand stands first, 0 to 1. */
             firstRank: components["schemas"]["Rate"];
-            /** @description Share of answers with the brand that speak well of it, 0 to 1. */
+            /** @description Share of the answers with the brand that are positive about it, 0 to 1. */
             positive: components["schemas"]["Rate"];
-            /** @description Share of answers with the brand that speak neither well nor badly of it, 0 to 1. */
+            /** @description Share of the answers with the brand that are neutral about it, 0 to 1. */
             neutral: components["schemas"]["Rate"];
-            /** @description Share of answers with the brand that speak badly of it, 0 to 1. */
+            /** @description Share of the answers with the brand that are negative about it, 0 to 1. */
             negative: components["schemas"]["Rate"];
-            /** @description Share of planned answers that came, 0 to 1. */
+            /** @description Share of planned answers that were completed, 0 to 1. */
             coverage: components["schemas"]["Rate"];
-            /** @description Why the labels do not correct the rate, in words; null where they do. */
+            /** @description The reason why the labels do not correct the rate, in words; null where they correct it. */
             refusal: components["schemas"]["Rate"];
-            /** @description How near the beginning the brand is mentioned, 0 to 1. */
+            /** @description How near to the beginning of answers the brand is mentioned, 0 to 1. */
             prominence: components["schemas"]["Rate"];
-            /** @description Positive minus negative answers, of those that mention the brand, -1 to 1. */
+            /** @description Share of positive minus share of negative answers among those that mention the brand, -1 to 1. */
             netSentiment: components["schemas"]["Rate"];
             /** @description How alike the answers to one prompt are, 0 to 1; null with one sample. */
             stability: components["schemas"]["Rate"];
-            /** @description Mentions of the brand among those of all brands, 0 to 1. */
+            /** @description Share of the brand in the mentions of all brands, 0 to 1. */
             shareOfVoice: components["schemas"]["ShareOfVoice"];
-            /** @description Mean rank of the brand where it has one, at least 1. */
+            /** @description Mean rank of the brand over answers that rank it, at least 1. */
             averageRank: components["schemas"]["Rate"];
             /** @description The same for each topic, by its name. */
             byTopic: components["schemas"]["RatesByTopic"];
@@ -3775,7 +3775,7 @@ export interface components {
             llm: components["schemas"]["Llm"];
             /** @description The model that is asked. */
             model: string | null;
-            /** @description Who serves the model. */
+            /** @description The provider of the model. */
             provider: string | null;
             /** @description How a run obtains its answers. */
             channel: components["schemas"]["Channel"];
@@ -3788,143 +3788,143 @@ export interface components {
         };
         Removed: {
             /**
-             * @description Always true: it is gone.
+             * @description Always true.
              * @enum {boolean}
              */
             deleted: true;
         };
         RequestInProgress: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "request_in_progress";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         RequestTimeout: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "request_timeout";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         RescoreChanges: {
-            /** @description Results that were looked at, at least 0, or those that would change. */
+            /** @description Number of results, at least 0, or the numbers of results that would change. */
             results: number;
             /** @description Results in which the brand would now be present, at least 0. */
             becamePresent: number;
             /** @description Results in which the brand would no longer be present, at least 0. */
             becameAbsent: number;
-            /** @description Results whose rank would differ, at least 0. */
+            /** @description Results whose rank would change, at least 0. */
             rank: number;
-            /** @description Results whose sentiment would differ, at least 0. */
+            /** @description Results whose sentiment would change, at least 0. */
             sentiment: number;
-            /** @description Results whose other brands would differ, at least 0. */
+            /** @description Results whose other brands would change, at least 0. */
             mentionedBrands: number;
         };
         RescoreInput: {
-            /** @description True: put the new scores in place. False, the default: only tell what would change. */
+            /** @description True: store the new scores. False, the default: only preview the changes. */
             apply?: boolean;
         };
         RescoreReport: {
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"];
             /** @description Name and release of the rules that found the mentions. */
             detector: string;
-            /** @description Results that were looked at, at least 0, or those that would change. */
+            /** @description Number of results, at least 0, or the numbers of results that would change. */
             results: number;
-            /** @description Results that cannot be scored again because the text is gone, at least 0. */
+            /** @description Results that cannot be scored again because the answer's text was deleted, at least 0. */
             unavailable: number;
-            /** @description Results whose score would differ, at least 0, and how. */
+            /** @description Number of results whose score would change, at least 0, with the kinds of changes. */
             changed: components["schemas"]["RescoreChanges"];
-            /** @description The metrics as they are and as they would be. */
+            /** @description The present metrics, and the metrics after the rescore. */
             metrics: components["schemas"]["RescoreReportMetrics"];
         };
         RescoreReportMetrics: {
-            /** @description The metrics as they are. */
+            /** @description The present metrics. */
             before: components["schemas"]["Metrics"];
-            /** @description The metrics as they would be. */
+            /** @description The metrics after the rescore. */
             after: components["schemas"]["Metrics"];
         };
         Result: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["ResultId"];
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"];
             /** @description Place in the run, from 1, without gaps; it never changes. */
             position: number;
-            /** @description The prompt as it was asked. */
+            /** @description The text of the prompt as it was asked. */
             prompt: components["schemas"]["ResultPrompt"];
-            /** @description The topic as the run recorded it. */
+            /** @description The topic that the run recorded. */
             topic: components["schemas"]["ResultTopic"];
-            /** @description The prompt; null for one that the brand does not have. */
+            /** @description The prompt; null when the brand has no such prompt. */
             promptId: components["schemas"]["PromptId"] | null;
-            /** @description The topic; null for one that the brand does not have. */
+            /** @description The topic; null when the brand has no such topic. */
             topicId: components["schemas"]["TopicId"] | null;
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description The exact model that answered; null where that is not known. */
+            /** @description The exact model that answered; null where unknown. */
             model: string | null;
-            /** @description How the answer was obtained: `api`, asked by a run; `ui`, from an interface for people; `import`, brought from elsewhere. */
+            /** @description How the answer was obtained: `api`, by a run's call; `ui`, captured from a user interface; `import`, captured elsewhere. */
             channel: components["schemas"]["Channel"];
-            /** @description When the answer that is shown was given; null where nobody told. */
+            /** @description When the shown answer was given; null where unknown. */
             collectedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
+            /** @description Whether the brand is mentioned; with several samples, whether more than half of them mention it. */
             isPresent: boolean;
-            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
+            /** @description Rank of the tracked brand among all brands of the answer, from 1; null when the brand is absent or the text shows no order. */
             rank: number | null;
-            /** @description What the rank was read from: a ranked list, or the order of mentions; null when there is no rank. */
+            /** @description The basis of the rank: a ranked list, or the order of mentions; null when there is no rank. */
             rankBasis: components["schemas"]["RankBasis"] | null;
-            /** @description How the answer speaks of the brand; null when it is absent. */
+            /** @description The sentiment of the answer towards the brand; null when the brand is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
-            /** @description Who found the sentiment: rules or a judge; null when the brand is absent. */
+            /** @description Whether rules or a judge found the sentiment; null when the brand is absent. */
             sentimentBasis: components["schemas"]["Basis"] | null;
-            /** @description Brands other than the tracked one, each once, in the order in which the answer first names them. */
+            /** @description Brands other than the tracked brand, each once, in the order of their first mention in the answer. */
             mentionedBrands: string[];
-            /** @description What the completed answers of the pair came to. */
+            /** @description Counts over the completed answers of the pair. */
             samples: components["schemas"]["Samples"];
-            /** @description The raw text of the answer that is shown, at most 256 KiB; null once retention has dropped it. There only when answers were asked for. */
+            /** @description The raw text of the shown answer, at most 256 KiB; null after retention has deleted it. Present only when answers were requested. */
             answer?: string | null;
-            /** @description Where the answer names brands. There only when answers were asked for. */
+            /** @description The places where the answer names brands. Present only when answers were requested. */
             evidence?: components["schemas"]["Evidence"][];
-            /** @description The pages that the answers of the pair cite, each once. There only when sources were asked for. */
+            /** @description The pages that the answers of the pair cite, each once. Present only when sources were requested. */
             sources?: components["schemas"]["ResultSource"][];
         };
         /** Format: uuid */
         ResultId: string;
         ResultPage: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Result"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
-            /** @description Whether answers were asked for and are there. */
+            /** @description Whether the rows have answers: they were requested and exist. */
             includeAnswer: boolean;
         };
         ResultPrompt: {
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Stage of the customer's journey, as the run recorded it; null when the prompt had none. */
+            /** @description Stage of the customer's journey that the run recorded; null when the prompt had none. */
             journeyStage: components["schemas"]["JourneyStage"] | null;
         };
         ResultSource: {
             /** @description The address of the page. */
             uri: string;
-            /** @description The title of the page; null where it is not known. */
+            /** @description The title of the page; null where unknown. */
             title: string | null;
-            /** @description The registrable domain, in lower case; null of an address that has none. */
+            /** @description The registrable domain, in lower case; null for an address without one. */
             domain: string | null;
             /** @description Place in the list, from 1, without gaps. */
             position: number;
@@ -3938,37 +3938,37 @@ export interface components {
         Run: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description When the run was accepted; it never changes. */
+            /** @description When the run was accepted. This time never changes. */
             startedAt: components["schemas"]["Timestamp"];
-            /** @description How far the run is. */
+            /** @description The state of the run. */
             status: components["schemas"]["RunStatus"];
-            /** @description `api`: the run asked its models. `import`: its answers were captured elsewhere. */
+            /** @description `api`: the run asked models. `import`: the run's answers were captured elsewhere. */
             channel: components["schemas"]["RunChannel"];
-            /** @description When the run ended; null while it is under way. */
+            /** @description When the run ended; null while the run is under way. */
             completedAt: components["schemas"]["Timestamp"] | null;
-            /** @description When captured answers were given, from the earliest to the latest; null of a run that asked its models, and where no answer tells. */
+            /** @description When captured answers were given, from the earliest to the latest; null for a run that asked models, and when no answer has a time. */
             collected: components["schemas"]["CollectedSpan"] | null;
-            /** @description How many calls are planned and what came of them, those of perception prompts included. */
+            /** @description The number of planned calls and their outcomes, including calls of perception prompts. */
             progress: components["schemas"]["Progress"];
-            /** @description The commonest reason of failed calls; null when the run did not fail. */
+            /** @description The most common reason of failed calls; null when the run did not fail. */
             failureReason: string | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd: number | null;
-            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode: components["schemas"]["RunMode"];
-            /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
+            /** @description A number from 1 that rises with each retry, rescore or correction of an ended run. */
             revision: number;
-            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
+            /** @description Whether a simulated model was asked. Numbers that count its answers are then invented. False for captured answers. */
             isSimulated: boolean;
-            /** @description How samples are chosen where a precision was asked for; null where their number was given. */
+            /** @description How the number of samples is chosen to reach a requested precision; null where the number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
         };
         RunBundleFile: {
-            /** @description What the file says of the run: brand, plan, models, answers with their hashes, scores and metrics; docs/guides/bundles.md tells each field. */
+            /** @description The data of the run: brand, plan, models, answers with their hashes, scores and metrics. docs/guides/bundles.md describes each field. */
             bundle: components["schemas"]["RunBundleFileBundle"];
             /** @description SHA-256 of `bundle` as canonical JSON, in hexadecimal. */
             digest: string;
@@ -3981,26 +3981,26 @@ export interface components {
         /** @enum {string} */
         RunChannel: "api" | "import";
         RunGoal: {
-            /** @description Half the width of the 95 % interval of visibility that is wanted, as a share, above 0 and below 0.5. */
+            /** @description Half the width of the requested 95 % interval of visibility, as a share, above 0 and below 0.5. */
             halfWidth: number;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd?: number;
         };
         /** Format: uuid */
         RunId: string;
         RunInProgress: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "run_in_progress";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"];
         };
         RunInput: {
@@ -4008,17 +4008,17 @@ export interface components {
             llms?: components["schemas"]["Llm"][];
             /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
-            /** @description A precision in place of a number of samples: as many as reach it, as far as the budget goes. */
+            /** @description A precision in place of a number of samples. The run takes as many samples as the precision needs, within the budget. */
             goal?: components["schemas"]["RunGoal"];
             /** @description Topics of the brand whose prompts are asked, 1 to 1,000 ids. Default all. */
             topicIds?: components["schemas"]["TopicId"][];
             /** @description Prompts of the brand to ask, 1 to 1,000 ids. Default all. */
             promptIds?: components["schemas"]["PromptId"][];
-            /** @description Whether to ask the brand's perception prompts too, all of them. Default true. */
+            /** @description Whether to ask all of the brand's perception prompts too. Default true. */
             perception?: boolean;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd?: number;
-            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode?: components["schemas"]["RunMode"];
         };
         /** @enum {string} */
@@ -4028,53 +4028,53 @@ export interface components {
         RunPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["ListedRun"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         RunPreview: {
-            /** @description What an answer is expected to use, on average. */
+            /** @description Expected average usage of an answer. */
             expectedTokens: components["schemas"]["ExpectedTokens"];
-            /** @description Questions that models would be asked, retries not counted, at least 0. */
+            /** @description Number of planned calls, not counting retries, at least 0. */
             plannedCalls: number;
-            /** @description What the answers are expected to cost, in US dollars; null where the price of a model is not known. */
+            /** @description Expected cost of the answers in US dollars; null where the price of a model is unknown. */
             estimatedCostUsd: number | null;
         };
         RunStats: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description When the run was accepted; it never changes. */
+            /** @description When the run was accepted. This time never changes. */
             startedAt: components["schemas"]["Timestamp"];
-            /** @description How far the run is. */
+            /** @description The state of the run. */
             status: components["schemas"]["RunStatus"];
-            /** @description `api`: the run asked its models. `import`: its answers were captured elsewhere. */
+            /** @description `api`: the run asked models. `import`: the run's answers were captured elsewhere. */
             channel: components["schemas"]["RunChannel"];
-            /** @description When the run ended; null while it is under way. */
+            /** @description When the run ended; null while the run is under way. */
             completedAt: components["schemas"]["Timestamp"] | null;
-            /** @description When captured answers were given, from the earliest to the latest; null of a run that asked its models, and where no answer tells. */
+            /** @description When captured answers were given, from the earliest to the latest; null for a run that asked models, and when no answer has a time. */
             collected: components["schemas"]["CollectedSpan"] | null;
-            /** @description How many calls are planned and what came of them, those of perception prompts included. */
+            /** @description The number of planned calls and their outcomes, including calls of perception prompts. */
             progress: components["schemas"]["Progress"];
-            /** @description The commonest reason of failed calls; null when the run did not fail. */
+            /** @description The most common reason of failed calls; null when the run did not fail. */
             failureReason: string | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd: number | null;
-            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode: components["schemas"]["RunMode"];
-            /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
+            /** @description A number from 1 that rises with each retry, rescore or correction of an ended run. */
             revision: number;
-            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
+            /** @description Whether a simulated model was asked. Numbers that count its answers are then invented. False for captured answers. */
             isSimulated: boolean;
-            /** @description How samples are chosen where a precision was asked for; null where their number was given. */
+            /** @description How the number of samples is chosen to reach a requested precision; null where the number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
-            /** @description Counts over the answers of the run: final once it has ended, those so far before. */
+            /** @description Counts over the answers of the run. They are final once the run has ended. */
             metrics: components["schemas"]["Metrics"];
-            /** @description Rates with their intervals; null where there is no answer. */
+            /** @description Rates with their intervals; null when there are no answers. */
             rates: components["schemas"]["Rates"];
-            /** @description Each model, how it was asked and what its answers used; empty for captured answers. */
+            /** @description Each model with its settings and the usage of its answers; empty for captured answers. */
             models: components["schemas"]["AskedModel"][];
         };
         /** @enum {string} */
@@ -4084,52 +4084,52 @@ export interface components {
             n: number;
             /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
-            /** @description Answers that mention the brand and speak well of it, at least 0. */
+            /** @description Answers that mention the brand and are positive about it, at least 0. */
             positive: number;
-            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
+            /** @description Answers that mention the brand and are neutral about it, at least 0. */
             neutral: number;
-            /** @description Answers that mention the brand and speak badly of it, at least 0. */
+            /** @description Answers that mention the brand and are negative about it, at least 0. */
             negative: number;
         };
         Schedule: {
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
             /** @description When runs are due: five fields of a cron expression. */
             cron: components["schemas"]["CronExpression"];
-            /** @description The IANA time zone in which times and days are meant. */
+            /** @description The IANA time zone of the times and days. */
             timeZone: string;
-            /** @description What is done about times that passed while no process could start a run. */
+            /** @description How to handle due times that passed while no process could start a run. */
             missed: components["schemas"]["MissedTimes"];
-            /** @description What the runs are started with, as for starting one. */
+            /** @description The options of the runs, which are the options for starting a run. */
             options: components["schemas"]["RunInput"];
             /** @description The next five times at which a run is due. */
             nextTimes: components["schemas"]["Timestamp"][];
-            /** @description What came of the last time that a run was due; null before the first. */
+            /** @description The outcome of the last time at which a run was due; null before the first. */
             last: components["schemas"]["ScheduleOutcome"] | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description When it was last changed. */
+            /** @description When the object was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
         };
         ScheduleInput: {
             /** @description When runs are due: five fields of a cron expression. */
             cron: components["schemas"]["CronExpression"];
-            /** @description The IANA time zone in which times and days are meant. */
+            /** @description The IANA time zone of the times and days. */
             timeZone: string;
-            /** @description What is done about times that passed while no process could start a run. */
+            /** @description How to handle due times that passed while no process could start a run. */
             missed?: components["schemas"]["MissedTimes"];
-            /** @description What the runs are started with, as for starting one. */
+            /** @description The options of the runs, which are the options for starting a run. */
             options?: components["schemas"]["RunInput"];
         };
         ScheduleOutcome: {
             /** @description When the run was due. */
             dueAt: components["schemas"]["Timestamp"];
             /**
-             * @description What came of it.
+             * @description The outcome.
              * @enum {string}
              */
             outcome: "started" | "skipped" | "missed" | "refused";
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"] | null;
             /** @description The message, in words for people. */
             message: string | null;
@@ -4137,7 +4137,7 @@ export interface components {
         SchedulePage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Schedule"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         /** @enum {string} */
@@ -4147,14 +4147,14 @@ export interface components {
             mean: number;
             /** @description The 95 % interval of the mean; null with one answer. */
             interval: components["schemas"]["Bounds"] | null;
-            /** @description How many answers there are, at least 1. */
+            /** @description Number of answers, at least 1. */
             count: number;
         };
         SecondStage: {
-            /** @description How often each pair is asked besides the pilot, at least 0. */
+            /** @description How often each pair is asked after the pilot, at least 0. */
             samples: number;
             /**
-             * @description What kept the second stage from more samples; null when nothing did.
+             * @description The limit that kept the second stage from more samples; null when there was none.
              * @enum {string}
              */
             limitedBy: "goal" | "budget" | "maximum";
@@ -4164,9 +4164,9 @@ export interface components {
         ShareOfVoice: {
             /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number | null;
-            /** @description What is counted: at least 0. */
+            /** @description The numerator of the rate, at least 0. */
             numerator: number;
-            /** @description What the rate is a share of: a count, at least 0. */
+            /** @description The denominator of the rate, a count of at least 0. */
             denominator: number;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -4178,13 +4178,13 @@ export interface components {
             population: components["schemas"]["Interval"] | null;
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
-            /** @description What to be careful about, in words; null when nothing is. */
+            /** @description Warnings in words; null when there are none. */
             caution: components["schemas"]["Caution"] | null;
-            /** @description Over which brands the shares are. */
+            /** @description The brands among which the shares are computed. */
             universe: components["schemas"]["Universe"];
         };
         ShareOfVoiceReport: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description The shares over the brand and its competitors. */
             tracked: components["schemas"]["BrandShare"][];
@@ -4196,17 +4196,17 @@ export interface components {
         Source: {
             /** @description The registrable domain, in lower case. */
             domain: string;
-            /** @description What kind of site it is; `own` and `competitor` come from the brand's own data only. */
+            /** @description The kind of site. `own` and `competitor` follow only from the brand's own data. */
             domainType: components["schemas"]["DomainType"];
-            /** @description Whether it belongs to the brand itself. */
+            /** @description Whether the site belongs to the brand itself. */
             isOwn: boolean;
-            /** @description Whether it belongs to a competitor of the brand. */
+            /** @description Whether the site belongs to a competitor of the brand. */
             isCompetitor: boolean;
             /** @description Pages of the domain that were cited, at least 1. */
             urlCount: number;
-            /** @description Answers that cite it, at least 1. */
+            /** @description Number of answers that cite the site or page, at least 1. */
             responseCount: number;
-            /** @description Names of the topics whose answers cite it, in the order of their text. */
+            /** @description Names of the topics whose answers cite the site, in the order of their text. */
             topics: string[];
             /** @description Slugs of answering surfaces. */
             llms: string[];
@@ -4214,15 +4214,15 @@ export interface components {
             links: components["schemas"]["SourceLink"][];
         };
         SourceChange: {
-            /** @description The registrable domain, in lower case; null of an address that has none. */
+            /** @description The registrable domain, in lower case; null for an address without one. */
             domain: string;
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -4232,7 +4232,7 @@ export interface components {
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["Verdict"];
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
@@ -4240,19 +4240,19 @@ export interface components {
         SourceLink: {
             /** @description The address of the page. */
             uri: string;
-            /** @description What kind of page it is. */
+            /** @description The kind of page. */
             type: components["schemas"]["LinkType"];
-            /** @description The title of the page; null where it is not known. */
+            /** @description The title of the page; null where unknown. */
             title: string | null;
-            /** @description Answers that cite it, at least 1. */
+            /** @description Number of answers that cite the site or page, at least 1. */
             responseCount: number;
         };
         SourcePage: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Source"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         StartRunInput: {
@@ -4260,49 +4260,49 @@ export interface components {
             llms?: components["schemas"]["Llm"][];
             /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
-            /** @description A precision in place of a number of samples: as many as reach it, as far as the budget goes. */
+            /** @description A precision in place of a number of samples. The run takes as many samples as the precision needs, within the budget. */
             goal?: components["schemas"]["RunGoal"];
             /** @description Topics of the brand whose prompts are asked, 1 to 1,000 ids. Default all. */
             topicIds?: components["schemas"]["TopicId"][];
             /** @description Prompts of the brand to ask, 1 to 1,000 ids. Default all. */
             promptIds?: components["schemas"]["PromptId"][];
-            /** @description Whether to ask the brand's perception prompts too, all of them. Default true. */
+            /** @description Whether to ask all of the brand's perception prompts too. Default true. */
             perception?: boolean;
-            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
+            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
             budgetUsd?: number;
-            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode?: components["schemas"]["RunMode"];
-            /** @description True: tell what the run would ask, and start nothing. Default false. */
+            /** @description True: return the planned number of calls, and start nothing. Default false. */
             dryRun?: boolean;
         };
         StartRunResponse: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
-            /** @description Whether this request made it; false when it was there already. */
+            /** @description Whether this request created the object; false when the object existed already. */
             created: boolean;
         };
         Suggestion: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["SuggestionId"];
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"];
-            /** @description The prompt as it was asked. */
+            /** @description The text of the prompt as it was asked. */
             prompt: components["schemas"]["SuggestionPrompt"];
-            /** @description The topic as the run recorded it. */
+            /** @description The topic that the run recorded. */
             topic: components["schemas"]["ResultTopic"];
             /** @description Slugs of answering surfaces. */
             llms: components["schemas"]["Llm"][];
-            /** @description What could be written, as title and description. */
+            /** @description The suggested content, as title and description. */
             contentSuggestion: components["schemas"]["SuggestionContentSuggestion"];
-            /** @description Why this is suggested: the brand is absent, or others stand before it. */
+            /** @description The reason for the suggestion: the brand is absent, or other brands rank before it. */
             gap: components["schemas"]["Gap"];
-            /** @description How much there is to gain, 0 to 100. */
+            /** @description The possible gain, 0 to 100. */
             score: number;
-            /** @description Brands that the answers name in place of this one. */
+            /** @description Brands that the answers name in place of the tracked brand. */
             brands: string[];
             /** @description Pages that the answers with the gap cite. */
             sources: components["schemas"]["SuggestionSource"][];
-            /** @description Who worded the suggestion. */
+            /** @description Whether a model or a fixed template worded the suggestion. */
             basis: components["schemas"]["SuggestionBasis"];
             /** @description How the suggestion was scored. */
             rubric: string;
@@ -4310,25 +4310,25 @@ export interface components {
         /** @enum {string} */
         SuggestionBasis: "judge" | "template";
         SuggestionContentSuggestion: {
-            /** @description A title for what could be written. */
+            /** @description A title for the suggested content. */
             title: string;
-            /** @description What to write, in a few sentences. */
+            /** @description The content to write, in a few sentences. */
             description: string;
         };
         /** Format: uuid */
         SuggestionId: string;
         SuggestionPage: {
-            /** @description The run that this is about. */
+            /** @description The run to which the reply refers. */
             run: components["schemas"]["Run"];
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Suggestion"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         SuggestionPrompt: {
             /** @description The text, 1 to 2,000 characters. */
             text: string;
-            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
+            /** @description Searches or questions a month, an integer of at least 0; null when not given. */
             estimatedVolume: number | null;
         };
         SuggestionSource: {
@@ -4336,7 +4336,7 @@ export interface components {
             domain: string;
             /** @description The address of the page. */
             uri: string;
-            /** @description Answers that cite it, at least 1. */
+            /** @description Number of answers that cite the site or page, at least 1. */
             responseCount: number;
         };
         /** @enum {string} */
@@ -4348,7 +4348,7 @@ export interface components {
             id: components["schemas"]["TopicId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         TopicChange: {
@@ -4356,11 +4356,11 @@ export interface components {
             topic: string;
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end, in the unit of the value; null where it is not known. */
+            /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
-            /** @description The upper end, in the unit of the value; null where it is not known. */
+            /** @description The upper end, in the unit of the value; null where unknown. */
             high: number | null;
-            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
@@ -4370,7 +4370,7 @@ export interface components {
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
-            /** @description What the change allows to say. */
+            /** @description The verdict on the change. */
             verdict: components["schemas"]["Verdict"];
             /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
@@ -4388,25 +4388,25 @@ export interface components {
         TopicMetrics: {
             /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
-            /** @description Answers that mention the brand and speak well of it, at least 0. */
+            /** @description Answers that mention the brand and are positive about it, at least 0. */
             positive: number;
-            /** @description Answers that mention the brand and speak badly of it, at least 0. */
+            /** @description Answers that mention the brand and are negative about it, at least 0. */
             negative: number;
-            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
+            /** @description Answers that mention the brand and are neutral about it, at least 0. */
             neutral: number;
-            /** @description Answers that mention a brand other than the tracked one, at least 0. */
+            /** @description Answers that mention a brand other than the tracked brand, at least 0. */
             responsesWithBrands: number;
             /** @description Answers that were planned, at least 0: pairs times samples. */
             totalResponses: number;
-            /** @description Answers that came, at least 0. Every rate divides by these. */
+            /** @description Completed answers, at least 0. They are the denominator of every rate. */
             completedResponses: number;
-            /** @description Mean of the rank over answers that have one, two decimals, at least 1; null when none has. */
+            /** @description Mean rank over the answers that have a rank, with two decimals, at least 1; null when no answer has a rank. */
             averageRank: number | null;
         };
         TopicPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Topic"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         TopicPromptsInput: {
@@ -4422,38 +4422,38 @@ export interface components {
             topics: components["schemas"]["TopicInput"][];
         };
         TrendMark: {
-            /** @description The run that it belongs to. */
+            /** @description The run to which the object belongs. */
             runId: components["schemas"]["RunId"];
             /**
-             * @description What differs: the model, the prompts, the definition of the brand, or the detector.
+             * @description The kind of difference: the model, the prompts, the definition of the brand, or the detector.
              * @enum {string}
              */
             kind: "model" | "prompts" | "definition" | "detector";
-            /** @description What differs, in words for people. */
+            /** @description The difference, in words for people. */
             detail: string;
         };
         TrendPoint: {
-            /** @description When it begins. */
+            /** @description When the period begins. */
             from: components["schemas"]["Timestamp"];
-            /** @description When it ends; null of a run. */
+            /** @description When the period ends; null for a single run. */
             to: components["schemas"]["Timestamp"] | null;
             /** @description The runs of the point, in the order of time; none in a gap. */
             runIds: components["schemas"]["RunId"][];
-            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
+            /** @description Whether a simulated model was asked. Numbers that count its answers are then invented. False for captured answers. */
             isSimulated: boolean;
-            /** @description Rates with their intervals; null where there is no answer. */
+            /** @description Rates with their intervals; null when there are no answers. */
             rates: components["schemas"]["RateSet"] | null;
-            /** @description What differs from the run before: a change across a mark may not be the brand's. */
+            /** @description Differences from the previous run. A change across such a mark may have other causes than the brand. */
             marks: components["schemas"]["TrendMark"][];
-            /** @description Whether the brand or the model changed; null where that was not asked for or cannot be said. */
+            /** @description Whether the brand or the model changed; null when not requested, or when the data cannot tell. */
             attribution: components["schemas"]["Attribution"] | null;
         };
         TrendReport: {
-            /** @description The brand that it belongs to. */
+            /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description What a point is: a run, a day, a week from Monday, or a month. */
+            /** @description The period of each point: a run, a day, a week from Monday, or a month. */
             by: components["schemas"]["TrendStep"];
-            /** @description The IANA time zone in which times and days are meant. */
+            /** @description The IANA time zone of the times and days. */
             timeZone: string;
             /** @description The points, in the order of time. */
             points: components["schemas"]["TrendPoint"][];
@@ -4462,15 +4462,15 @@ export interface components {
         TrendStep: "run" | "day" | "week" | "month";
         Unavailable: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "unavailable";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @enum {string} */
@@ -4482,75 +4482,75 @@ export interface components {
             llm: components["schemas"]["Llm"];
         };
         UnpairedCells: {
-            /** @description How many answers there are, at least 1. */
+            /** @description Number of answers, at least 1. */
             count: number;
             /** @description Pairs of prompt and LLM. */
             cells: components["schemas"]["UnpairedCell"][];
         };
         UnsupportedMediaType: {
             /**
-             * @description What went wrong, for programs; it never changes.
+             * @description The reason of the failure, for programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "unsupported_media_type";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         UsageReport: {
-            /** @description Runs that started at this moment or later count. */
+            /** @description Only runs that started at this time or later count. */
             from: components["schemas"]["Timestamp"];
-            /** @description Runs that started before this moment count. */
+            /** @description Only runs that started before this time count. */
             to: components["schemas"]["Timestamp"];
-            /** @description What a row is: a day of UTC on which runs started, an LLM, or a brand. */
+            /** @description The grouping of rows: by UTC day of the runs' start, by LLM, or by brand. */
             by: components["schemas"]["UsageStep"];
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["UsageRow"][];
-            /** @description Rows of the whole list, at least 0. */
+            /** @description Number of rows of the whole list, at least 0. */
             total: components["schemas"]["UsageTotal"];
         };
         UsageRow: {
             /** @description The day, such as `2026-05-24`, the slug of the LLM, or the id of the brand. */
             key: string;
-            /** @description Answers that were completed, at least 0; null where that is not known. */
+            /** @description Completed answers, at least 0; null where unknown. */
             answers: number | null;
-            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            /** @description Tokens of the questions, at least 0; null where unknown. */
             inputTokens: number | null;
-            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            /** @description Tokens of the answers, at least 0; null where unknown. */
             outputTokens: number | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
-            /** @description What judging the answers has used. */
+            /** @description The usage for judging the answers. */
             judging: components["schemas"]["Judging"];
         };
         /** @enum {string} */
         UsageStep: "day" | "model" | "brand";
         UsageTotal: {
-            /** @description Answers that were completed, at least 0; null where that is not known. */
+            /** @description Completed answers, at least 0; null where unknown. */
             answers: number | null;
-            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            /** @description Tokens of the questions, at least 0; null where unknown. */
             inputTokens: number | null;
-            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            /** @description Tokens of the answers, at least 0; null where unknown. */
             outputTokens: number | null;
-            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            /** @description Cost so far in US dollars, at least 0; null when the cost of a part is unknown. */
             costUsd: number | null;
-            /** @description What judging the answers has used. */
+            /** @description The usage for judging the answers. */
             judging: components["schemas"]["Judging"];
         };
         ValidationError: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "validation_error";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @enum {string} */
@@ -4560,17 +4560,17 @@ export interface components {
             id: components["schemas"]["WebhookId"];
             /** @description The address, with http:// or https://, at most 2,048 characters. */
             url: string;
-            /** @description Which events are told; null for all, those of later releases included. */
+            /** @description The types of events that are sent; null for all types, including those of later releases. */
             eventTypes: components["schemas"]["WebhookEventType"][] | null;
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description: string | null;
             /** @description Whether deliveries are sent. */
             enabled: boolean;
             /** @description Why nothing is sent; null while deliveries are sent. */
             disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
-            /** @description When it was created. */
+            /** @description When the object was created. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description When it was last changed. */
+            /** @description When the object was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
         };
         WebhookAttempt: {
@@ -4578,15 +4578,15 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description The HTTP status of the answer, 100 to 599; null when there was none. */
             status: number | null;
-            /** @description Why the attempt failed, in words; null when it did not. */
+            /** @description The reason why the attempt failed, in words; null for a successful attempt. */
             error: string | null;
         };
         WebhookChanges: {
             /** @description The address, with http:// or https://, at most 2,048 characters. */
             url?: string;
-            /** @description Which events are told; null for all, those of later releases included. */
+            /** @description The types of events that are sent; null for all types, including those of later releases. */
             eventTypes?: components["schemas"]["WebhookEventType"][] | null;
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description?: string | null;
             /** @description Whether deliveries are sent. */
             enabled?: boolean;
@@ -4595,7 +4595,7 @@ export interface components {
             [key: string]: (string | number) | null;
         };
         WebhookDelivery: {
-            /** @description The id of the message, the same in every attempt. */
+            /** @description The id of the message, which is the same in every attempt. */
             id: components["schemas"]["DeliveryId"];
             /** @description The webhook to which the delivery belongs. */
             webhookId: components["schemas"]["WebhookId"];
@@ -4605,19 +4605,19 @@ export interface components {
             data: components["schemas"]["WebhookData"];
             /** @description When the event happened. */
             timestamp: components["schemas"]["Timestamp"];
-            /** @description Whether the delivery waits, has arrived, or was given up. */
+            /** @description Whether the delivery is pending, was delivered, or was given up. */
             state: components["schemas"]["WebhookDeliveryState"];
-            /** @description How often the delivery was tried, at least 0. */
+            /** @description Number of attempts of the delivery, at least 0. */
             attempts: number;
             /** @description When the next attempt is made; null when there is none. */
             nextAttemptAt: components["schemas"]["Timestamp"] | null;
-            /** @description What the last attempt came to; null before the first. */
+            /** @description The outcome of the last attempt; null before the first. */
             lastAttempt: components["schemas"]["WebhookAttempt"] | null;
         };
         WebhookDeliveryPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         /** @enum {string} */
@@ -4631,32 +4631,32 @@ export interface components {
         WebhookInput: {
             /** @description The address, with http:// or https://, at most 2,048 characters. */
             url: string;
-            /** @description Which events are told; null for all, those of later releases included. */
+            /** @description The types of events that are sent; null for all types, including those of later releases. */
             eventTypes?: components["schemas"]["WebhookEventType"][] | null;
-            /** @description What it is, in words; null when nobody said. */
+            /** @description A description in words; null when not given. */
             description?: string | null;
         };
         WebhookPage: {
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Webhook"][];
-            /** @description Which page this is, and how many rows there are. */
+            /** @description The number of this page, and the number of rows in the list. */
             paging: components["schemas"]["Paging"];
         };
         WebhookRotation: {
-            /** @description Hours, 0 to 168, that deliveries are signed with the former secret too. Default 24; 0 when it has leaked. */
+            /** @description Hours, 0 to 168, for which deliveries are also signed with the former secret. Default 24; give 0 when that secret has leaked. */
             overlapHours?: number;
         };
         WebhooksDisabled: {
             /**
-             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
+             * @description The reason of the failure, for programs. The meaning of a code never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "webhooks_disabled";
             /** @description The message, in words for people. */
             message: string;
-            /** @description Finds the request in the log; also in `x-request-id`. */
+            /** @description The id of the request in the server's log; also in the header `x-request-id`. */
             requestId: string;
-            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            /** @description The faults of the input, at most 20; for an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
     };
@@ -5012,7 +5012,7 @@ export interface components {
     parameters: {
         /** @description Id of the request. The server makes one when it is absent or does not have this form. */
         RequestId: string;
-        /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+        /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
         IdempotencyKey: string;
         /** @description ETags of answers that the caller already has. */
         IfNoneMatch: string;
@@ -5021,11 +5021,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Id of the request, which the server's log has as well. */
+        /** @description Id of the request, which is also in the server's log. */
         RequestId: string;
-        /** @description How many requests a key may make, where they are limited (IETF RateLimit draft). */
+        /** @description Number of requests that a key may make, where requests are limited (IETF RateLimit draft). */
         RateLimitPolicy: string;
-        /** @description How many requests the key has left, and until when, where they are limited. */
+        /** @description Number of requests that the key has left, and the seconds until more are allowed, where requests are limited. */
         RateLimit: string;
         /** @description Seconds after which to try again. */
         RetryAfter: number;
@@ -5035,9 +5035,9 @@ export interface components {
         IdempotentReplayed: "true";
         /** @description Link to the description of the error code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288). */
         Help: string;
-        /** @description Address of what was created or started, relative to the address of the request. */
+        /** @description Address of the created object or started run, relative to the address of the request. */
         Location: string;
-        /** @description Changes whenever the answer does; present once the run has ended. */
+        /** @description A tag that changes whenever the answer changes; present once the run has ended. */
         ETag: string;
     };
     pathItems: never;
@@ -5144,11 +5144,11 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Runs that started before this moment, at most 400 days after `from`. Default: now. */
+                /** @description Only runs that started before this time, at most 400 days after `from`. Default: now. */
                 to?: string;
-                /** @description What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`. */
+                /** @description The grouping of rows: by UTC day of the runs' start, by LLM, or by brand. Default `day`. */
                 by?: components["schemas"]["UsageStep"];
             };
             header?: {
@@ -5217,9 +5217,9 @@ export interface operations {
     listKeys: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -5280,7 +5280,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5349,7 +5349,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5457,9 +5457,9 @@ export interface operations {
     listBrands: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
@@ -5546,7 +5546,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5884,7 +5884,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5974,9 +5974,9 @@ export interface operations {
     listTopics: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
@@ -6039,7 +6039,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6109,9 +6109,9 @@ export interface operations {
     listTopicPrompts: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
@@ -6177,7 +6177,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6254,7 +6254,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6488,9 +6488,9 @@ export interface operations {
     listPrompts: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
@@ -6694,9 +6694,9 @@ export interface operations {
     listPerceptionPrompts: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -6760,7 +6760,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6881,15 +6881,15 @@ export interface operations {
     listRuns: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
-                /** @description From this moment on, ISO 8601 with an offset. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
                 from?: string;
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
@@ -7638,7 +7638,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8515,7 +8515,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStats"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8564,7 +8564,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The run has ended, and the caller has had its last event: there is nothing to wait for. */
+            /** @description The run has ended, and the caller has received its last event. */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8589,7 +8589,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8657,9 +8657,9 @@ export interface operations {
     listFailures: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -8746,7 +8746,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8814,9 +8814,9 @@ export interface operations {
     getRunResults: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
@@ -8824,11 +8824,11 @@ export interface operations {
                 topicId?: components["schemas"]["TopicId"];
                 /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
-                /** @description `true`: with the raw answers. Default `false`. */
+                /** @description `true`: include the raw answers. Default `false`. */
                 include_answer?: boolean;
-                /** @description The same as `include_answer`, which counts where both are given. */
+                /** @description The same as `include_answer`, which takes precedence when both are given. */
                 includeAnswer?: boolean;
-                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                /** @description `true`: include the pages that the answers cite. Default `false`. */
                 include_sources?: boolean;
             };
             header?: {
@@ -8945,7 +8945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResultPage"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8968,9 +8968,9 @@ export interface operations {
     getRunSources: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -9056,7 +9056,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourcePage"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9079,9 +9079,9 @@ export interface operations {
     getLatestResults: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
@@ -9089,11 +9089,11 @@ export interface operations {
                 topicId?: components["schemas"]["TopicId"];
                 /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
-                /** @description `true`: with the raw answers. Default `false`. */
+                /** @description `true`: include the raw answers. Default `false`. */
                 include_answer?: boolean;
-                /** @description The same as `include_answer`, which counts where both are given. */
+                /** @description The same as `include_answer`, which takes precedence when both are given. */
                 includeAnswer?: boolean;
-                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                /** @description `true`: include the pages that the answers cite. Default `false`. */
                 include_sources?: boolean;
             };
             header?: {
@@ -9210,7 +9210,7 @@ export interface operations {
                     "application/json": components["schemas"]["LatestResultPage"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9233,7 +9233,7 @@ export interface operations {
     getPerception: {
         parameters: {
             query?: {
-                /** @description Responses of this run only. Default: the latest of each LLM. */
+                /** @description Only responses of this run. Default: the latest response of each LLM. */
                 runId?: string;
             };
             header?: {
@@ -9322,7 +9322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Perception"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9345,9 +9345,9 @@ export interface operations {
     getPerceptionSources: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -9433,7 +9433,7 @@ export interface operations {
                     "application/json": components["schemas"]["PerceptionSourcePage"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9525,9 +9525,9 @@ export interface operations {
     listContentSuggestions: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -9623,7 +9623,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestionPage"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9652,13 +9652,13 @@ export interface operations {
                 topicId?: components["schemas"]["TopicId"];
                 /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
-                /** @description `true`: with the raw answers. Default `false`. */
+                /** @description `true`: include the raw answers. Default `false`. */
                 include_answer?: boolean;
-                /** @description The same as `include_answer`, which counts where both are given. */
+                /** @description The same as `include_answer`, which takes precedence when both are given. */
                 includeAnswer?: boolean;
-                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                /** @description `true`: include the pages that the answers cite. Default `false`. */
                 include_sources?: boolean;
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -9688,7 +9688,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9717,11 +9717,11 @@ export interface operations {
                 topicId?: components["schemas"]["TopicId"];
                 /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
-                /** @description `true`: with the raw answers. Default `false`. */
+                /** @description `true`: include the raw answers. Default `false`. */
                 include_answer?: boolean;
-                /** @description The same as `include_answer`, which counts where both are given. */
+                /** @description The same as `include_answer`, which takes precedence when both are given. */
                 includeAnswer?: boolean;
-                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                /** @description `true`: include the pages that the answers cite. Default `false`. */
                 include_sources?: boolean;
             };
             header?: {
@@ -9751,7 +9751,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9774,7 +9774,7 @@ export interface operations {
     exportSourcesAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -9804,7 +9804,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9854,7 +9854,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9877,7 +9877,7 @@ export interface operations {
     exportSuggestionsAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -9907,7 +9907,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9957,7 +9957,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10020,7 +10020,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunBundleFile"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10046,13 +10046,13 @@ export interface operations {
             query?: {
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
-                /** @description From this moment on, ISO 8601 with an offset. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
                 from?: string;
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10093,9 +10093,9 @@ export interface operations {
             query?: {
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
-                /** @description From this moment on, ISO 8601 with an offset. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
                 from?: string;
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
@@ -10138,7 +10138,7 @@ export interface operations {
             query?: {
                 /** @description The run. */
                 runId?: string;
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10168,7 +10168,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10221,7 +10221,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10244,11 +10244,11 @@ export interface operations {
     exportTrendsAsCsv: {
         parameters: {
             query?: {
-                /** @description From this moment on, ISO 8601 with an offset. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
                 from?: string;
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to?: string;
-                /** @description What a point is: a run, a day, a week from Monday, or a month. Default `day`. */
+                /** @description The period of each point: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
                 /** @description The IANA time zone in which days, weeks and months begin. Default UTC. */
                 timeZone?: string;
@@ -10260,11 +10260,11 @@ export interface operations {
                 journeyStage?: components["schemas"]["JourneyStage"];
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
-                /** @description `true`: runs of captured answers count too. Default `false`. */
+                /** @description `true`: include runs of captured answers. Default `false`. */
                 imports?: boolean;
-                /** @description `true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`. */
+                /** @description `true`: each point tells whether the brand or the model changed since the previous point. The request then takes longer. Default `false`. */
                 attribution?: boolean;
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10303,11 +10303,11 @@ export interface operations {
     exportTrendsAsNdjson: {
         parameters: {
             query?: {
-                /** @description From this moment on, ISO 8601 with an offset. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
                 from?: string;
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to?: string;
-                /** @description What a point is: a run, a day, a week from Monday, or a month. Default `day`. */
+                /** @description The period of each point: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
                 /** @description The IANA time zone in which days, weeks and months begin. Default UTC. */
                 timeZone?: string;
@@ -10319,9 +10319,9 @@ export interface operations {
                 journeyStage?: components["schemas"]["JourneyStage"];
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
-                /** @description `true`: runs of captured answers count too. Default `false`. */
+                /** @description `true`: include runs of captured answers. Default `false`. */
                 imports?: boolean;
-                /** @description `true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`. */
+                /** @description `true`: each point tells whether the brand or the model changed since the previous point. The request then takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {
@@ -10364,7 +10364,7 @@ export interface operations {
                 search?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10440,7 +10440,7 @@ export interface operations {
                 search?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10524,7 +10524,7 @@ export interface operations {
                 search?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["TextOrder"];
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10604,7 +10604,7 @@ export interface operations {
     exportPerceptionPromptsAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10679,7 +10679,7 @@ export interface operations {
     exportExperimentsAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10754,7 +10754,7 @@ export interface operations {
     exportFailuresAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10829,7 +10829,7 @@ export interface operations {
     exportPerceptionSourcesAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -10859,7 +10859,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10909,7 +10909,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10932,7 +10932,7 @@ export interface operations {
     exportLabelsAsCsv: {
         parameters: {
             query?: {
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -11007,13 +11007,13 @@ export interface operations {
     exportUsageAsCsv: {
         parameters: {
             query?: {
-                /** @description Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Runs that started before this moment, at most 400 days after `from`. Default: now. */
+                /** @description Only runs that started before this time, at most 400 days after `from`. Default: now. */
                 to?: string;
-                /** @description What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`. */
+                /** @description The grouping of rows: by UTC day of the runs' start, by LLM, or by brand. Default `day`. */
                 by?: components["schemas"]["UsageStep"];
-                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                /** @description For files that people open in a spreadsheet. The file begins with a byte order mark. The value is the separator that spreadsheets of the region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a byte order mark. */
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
@@ -11048,11 +11048,11 @@ export interface operations {
     exportUsageAsNdjson: {
         parameters: {
             query?: {
-                /** @description Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Runs that started before this moment, at most 400 days after `from`. Default: now. */
+                /** @description Only runs that started before this time, at most 400 days after `from`. Default: now. */
                 to?: string;
-                /** @description What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`. */
+                /** @description The grouping of rows: by UTC day of the runs' start, by LLM, or by brand. Default `day`. */
                 by?: components["schemas"]["UsageStep"];
             };
             header?: {
@@ -11087,13 +11087,13 @@ export interface operations {
     importAnswers: {
         parameters: {
             query?: {
-                /** @description What becomes of the import when a line is bad. */
+                /** @description How the import handles a bad line: `abort` imports nothing, `skip` leaves the line out. */
                 onError?: "abort" | "skip";
             };
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11200,7 +11200,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11364,11 +11364,11 @@ export interface operations {
     getTrends: {
         parameters: {
             query?: {
-                /** @description From this moment on, ISO 8601 with an offset. */
+                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
                 from?: string;
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to?: string;
-                /** @description What a point is: a run, a day, a week from Monday, or a month. Default `day`. */
+                /** @description The period of each point: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
                 /** @description The IANA time zone in which days, weeks and months begin. Default UTC. */
                 timeZone?: string;
@@ -11380,9 +11380,9 @@ export interface operations {
                 journeyStage?: components["schemas"]["JourneyStage"];
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
-                /** @description `true`: runs of captured answers count too. Default `false`. */
+                /** @description `true`: include runs of captured answers. Default `false`. */
                 imports?: boolean;
-                /** @description `true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`. */
+                /** @description `true`: each point tells whether the brand or the model changed since the previous point. The request then takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {
@@ -11651,7 +11651,7 @@ export interface operations {
     compareRuns: {
         parameters: {
             query: {
-                /** @description Before this moment, ISO 8601 with an offset. */
+                /** @description Only runs that started before this time, ISO 8601 with an offset. */
                 to: components["schemas"]["RunId"];
                 /** @description Ids of prompts, separated by commas. */
                 anchors?: string;
@@ -12083,7 +12083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareOfVoiceReport"];
                 };
             };
-            /** @description The caller has the answer already. */
+            /** @description The caller already has the answer. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12110,7 +12110,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12277,9 +12277,9 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -12345,7 +12345,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12711,7 +12711,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12989,9 +12989,9 @@ export interface operations {
     listExperiments: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -13059,7 +13059,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13404,9 +13404,9 @@ export interface operations {
     listSchedules: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -13632,9 +13632,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -13696,7 +13696,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13924,7 +13924,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13990,9 +13990,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Rows of a page; more than 500 are 500. */
+                /** @description Rows of a page; a number above 500 counts as 500. */
                 limit?: number;
-                /** @description Counts from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: {
@@ -14063,7 +14063,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

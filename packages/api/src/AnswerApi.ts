@@ -1,5 +1,5 @@
 /**
- * Bring your own answers: the import on the wire.
+ * The import of captured answers on the wire.
  *
  * Source: contract §3 `POST …/answers`.
  */
@@ -14,7 +14,7 @@ import { Run } from "./RunApi.js"
 const answersOf = <A, I>(answer: Schema.Schema<A, I>) =>
   Schema.Struct({ answers: Schema.Array(answer).pipe(Schema.minItems(1, { message: () => "must not be empty" })) })
 
-/** A JSON body; as NDJSON (`application/x-ndjson`) each line is one entry of `answers`. */
+/** A JSON body. As NDJSON (`application/x-ndjson`), each line is one entry of `answers`. */
 const AnswersInput = answersOf(CapturedAnswerInput).annotations({ identifier: "AnswersInput" })
 
 /** The body with unchecked entries. Each entry is validated separately, so that a bad entry can be left out. */
@@ -32,7 +32,12 @@ const OnErrorParameter = Schema.String.pipe(
   Schema.filter((text) => text === "abort" || text === "skip" || "must be abort or skip"),
   Schema.compose(OnError, { strict: false }),
   Schema.annotations({
-    jsonSchema: { type: "string", enum: ["abort", "skip"], default: "abort", description: "What becomes of the import when a line is bad." }
+    jsonSchema: {
+      type: "string",
+      enum: ["abort", "skip"],
+      default: "abort",
+      description: "How the import handles a bad line: `abort` imports nothing, `skip` leaves the line out."
+    }
   })
 )
 

@@ -29,7 +29,7 @@ export type Brand = typeof Brand.Type
 /** A brand that was changed. */
 const ChangedBrand = Schema.Struct({
   ...Brand.fields,
-  /** Ended runs were scored under another definition: `POST /v1/runs/{runId}/rescore` scores them again. */
+  /** Whether ended runs were scored with another definition of the brand. `POST /v1/runs/{runId}/rescore` scores a run again. */
   rescoreSuggested: Schema.Boolean
 }).annotations({ identifier: "ChangedBrand" })
 

@@ -1,8 +1,8 @@
 /**
  * A map from names that people chose to values, as a JSON object.
  *
- * Schema's own records are copied into an ordinary object, which loses a brand called `__proto__`. This one is checked and
- * handed on as it is.
+ * Effect's own record schema copies into an ordinary object, which loses a brand called `__proto__`. This schema checks the object and passes the same object
+ * on.
  *
  * Source: contract §2 "`mentionedBrands`, `mentionedBrandsRun`".
  */

@@ -1,6 +1,6 @@
 /**
- * A client of the API: every route of the contract as a function that returns a promise, and the events of a run as an async iterable. It needs `fetch` and nothing else, in
- * browsers and in Node.
+ * A client of the API: every route of the contract as a function that returns a promise, and the events of a run as an async iterable. The client needs only
+ * `fetch`, in browsers and in Node.
  *
  * @example
  * import { Client } from "@brand-visibility/api"
@@ -19,8 +19,8 @@ export interface ClientOptions {
   /** Where the API is mounted. */
   readonly baseUrl: string
   /**
-   * A key of an organization. The user of a browser can read a key that a page has. So a page of a host that signs people in gives no key; the client then
-   * sends the page's cookies, to the page's own origin only.
+   * A key of an organization. A page in a browser must not have a key, because its user could read the key. On a host with its own sign-in, leave the key
+   * out; the client then sends the page's cookies, to the page's own origin only.
    */
   readonly apiKey?: string | undefined
   /** Milliseconds that one attempt may take. Default 30,000. */
@@ -33,17 +33,17 @@ export interface ClientOptions {
 
 /**
  * One function per route, by its name in the contract. It rejects with an `ApiError`, whose `code` is one of those that the
- * document lists for the route, or with a `ConnectionError`.
+ * OpenAPI document lists for the route, or with a `ConnectionError`.
  *
- * A GET or a POST is retried when no answer came or when the service was unavailable. A POST carries an idempotency key, so that it is done once however
- * often it arrives. Any call is retried when its rate was limited. `Retry-After` is obeyed, up to a minute.
+ * A GET or a POST is retried when no answer came or when the service was unavailable. Every POST carries an idempotency key, so that a retry does not repeat
+ * its effect. Any call is retried after a rate limit. `Retry-After` is obeyed, up to a minute.
  */
 export type Client = {
   readonly [Name in CallName]: (...call: Arguments<RequestOf<Name>, CallOptions>) => Promise<AnswerOf<Name>>
 } & {
   /**
    * Yields the run as it is now, and again after each change, until the run has ended. A connection that breaks, or that is silent for `timeout`, is opened
-   * again and goes on after the last event. The iteration ends with an error after `retries` attempts in a row without an event.
+   * again and continues after the last event. The iteration ends with an error after `retries` attempts in a row without an event.
    */
   readonly watchRun: (request: RequestOf<"watchRun">, options?: Omit<CallOptions, "idempotencyKey">) => AsyncGenerator<Run, void, undefined>
 }
@@ -61,11 +61,11 @@ export const make = (options: ClientOptions): Client => {
     name,
     (request?: CallRequest, callOptions?: CallOptions) => (name === "watchRun" ? watch : call)(settings, route, request, callOptions)
   ])
-  // The boundary: the table of routes is made from the contract that `Client` is the type of.
+  // A type assertion. The table of routes is made from the contract from which the type `Client` is derived.
   return Object.fromEntries(calls) as Client
 }
 
-/** Every row of a list, page after page, each asked for when it is needed. `limit` says how many come at once. */
+/** Yields every row of a list. Each page is requested when its first row is needed, and `limit` sets the size of the pages. */
 export async function* items<Request extends Listing | undefined, Row>(
   list: (request: Request, options?: CallOptions) => Promise<Listed<Row>>,
   request: NoInfer<Request>,

@@ -1,5 +1,5 @@
 /**
- * How a call of the client fails: the API refused it, or there is no answer of the API.
+ * The errors of the client's calls: the API refused a call, or no answer of the API arrived.
  */
 import type { FailureOf } from "./ClientTypes.js"
 import type { ErrorBody, ErrorDetail } from "./ErrorBody.js"
@@ -8,7 +8,7 @@ import type { V1EndpointName } from "./V1.js"
 
 type Failure = FailureOf<V1EndpointName>
 
-/** The API refused a call. `code` says why, and never changes its meaning; `body` has the fields of that code, such as `runId` or `remainingSlots`. */
+/** The API refused a call. `code` gives the reason, and its meaning never changes. `body` has the fields of that code, such as `runId` or `remainingSlots`. */
 export class ApiError<Body extends ErrorBody = ErrorBody> extends Error {
   readonly _tag = "ApiError"
   override readonly name = "ApiError"
@@ -39,8 +39,8 @@ export class ApiError<Body extends ErrorBody = ErrorBody> extends Error {
 }
 
 /**
- * No answer of the API came. `network`: the connection failed or broke. `timeout`: no answer came in time. `answer`: the answer is not the API's, such as an
- * error page of a proxy. The request may have been carried out all the same.
+ * No answer of the API arrived. `network`: the connection failed. `timeout`: no answer arrived in time. `answer`: the answer is not the API's, for example an
+ * error page of a proxy. The request may nevertheless have been carried out.
  */
 export class ConnectionError extends Error {
   readonly _tag = "ConnectionError"

@@ -11,7 +11,7 @@ import type { V1, V1Endpoint, V1EndpointName } from "./V1.js"
 
 type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: Name }>
 
-/** The routes that return one answer: all but `watchRun`, which returns events. */
+/** The routes that return one answer: all except `watchRun`, which returns events. */
 export type CallName = Exclude<V1EndpointName, "watchRun">
 
 /** The type of a value in a request: callers write branded ids as plain strings. */
@@ -49,7 +49,7 @@ export type AnswerOf<Name extends V1EndpointName> = HttpApiEndpoint.HttpApiEndpo
 /** The failures that every call may have. */
 type Common = typeof V1 extends HttpApi.HttpApi<infer _Id, infer _Groups, infer Failure, infer _R> ? Extract<Failure, { readonly code: ErrorCode }> : never
 
-/** The bodies with which a call may be refused; `code` tells them apart. */
+/** The bodies of a call's refusals, as a union by `code`. */
 export type FailureOf<Name extends V1EndpointName> = Common | Extract<HttpApiEndpoint.HttpApiEndpoint.Error<Named<Name>>, { readonly code: ErrorCode }>
 
 export interface CallOptions {

@@ -1,5 +1,5 @@
 /**
- * The client for programs in Effect: the same calls, with their failures in the type. Interruption aborts a call.
+ * The client for Effect programs. It has the same calls as `Client`, with their failures in the type. Interruption aborts a call.
  *
  * @example
  * const api = EffectClient.make({ baseUrl, apiKey })
@@ -22,7 +22,7 @@ type ErrorOf<Failure> = Failure extends FailureOf<V1EndpointName> ? ApiError<Fai
 /** How a call fails. */
 export type CallError<Name extends V1EndpointName> = ConnectionError | ErrorOf<FailureOf<Name>>
 
-/** One function per route. A span of its name stands around each call. */
+/** One function per route. Each call has a span with the function's name. */
 export type EffectClient = {
   readonly [Name in CallName]: (...call: Arguments<RequestOf<Name>, EffectOptions>) => Effect.Effect<AnswerOf<Name>, CallError<Name>>
 } & {
@@ -55,19 +55,19 @@ const watching =
         ({ signal }) => Stream.fromAsyncIterable(watchRun(request, { ...options, signal }), (error) => error)
       )
     ).pipe(
-      // The boundary: the API fails with what the contract declares for the route.
+      // A type assertion. The API fails only with the codes that the contract declares for the route.
       Stream.catchAll((error) => (isFailure(error) ? Stream.fail(error as CallError<"watchRun">) : Stream.die(error)))
     )
 
 export const make = (options: ClientOptions): EffectClient => {
   const client: Client = makeClient(options)
-  // The boundary: the calls are those of `Client`, by the same names.
+  // A type assertion. The calls are those of `Client`, with the same names.
   const calls = Object.entries(client as unknown as Readonly<Record<string, AnyCall>>)
   const effects = Object.fromEntries(calls.map(([name, call]) => [name, toEffect(name, call)]))
   return { ...effects, watchRun: watching(client) } as unknown as EffectClient
 }
 
-/** Every row of a list, page after page, each asked for when it is needed. */
+/** Streams every row of a list. Each page is requested when its first row is needed. */
 export const items = <Request extends Listing | undefined, Row, E>(
   list: (request: Request) => Effect.Effect<Listed<Row>, E>,
   request: NoInfer<Request>

@@ -12,9 +12,9 @@ import { ErrorCode, errors } from "./ErrorCode.js"
 export const ErrorDetail = Schema.Struct({
   path: Schema.String,
   message: Schema.String,
-  /** On an import: the line, or the place in the array, from 1. */
+  /** On an import: the number of the line, or of the array's entry, from 1. */
   line: Schema.optionalWith(Schema.Int, { exact: true }),
-  /** On an import: why this line was not taken. */
+  /** On an import: why the line was refused. */
   code: Schema.optionalWith(LineFaultCode, { exact: true })
 }).annotations({ identifier: "ErrorDetail" })
 export type ErrorDetail = typeof ErrorDetail.Type
@@ -26,11 +26,11 @@ const fieldsOf = <Code extends Schema.Schema.Any>(code: Code) => ({
   details: Schema.optionalWith(Schema.Array(ErrorDetail), { exact: true })
 })
 
-/** The fields of every failure, whatever its code. */
+/** The fields that failures of every code have. */
 export const ErrorBody = Schema.Struct(fieldsOf(ErrorCode)).annotations({ identifier: "ErrorBody" })
 export type ErrorBody = typeof ErrorBody.Type
 
-/** `prompt_limit_exceeded` is `PromptLimitExceeded` in the document. */
+/** The name of a code's schema: `PromptLimitExceeded` for `prompt_limit_exceeded`. */
 const identifierOf = (code: ErrorCode): string => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const failureOf = (code: ErrorCode) =>
@@ -44,7 +44,7 @@ type FailureOf<Code extends ErrorCode> = (typeof errors)[Code]["context"] extend
   : never
 
 /** The body of each code, for routes to declare. */
-// The boundary: a record that is made from a list of its keys has them all.
+// A type assertion. A record that is made from the list of its keys has all of them.
 export const failures = Object.fromEntries(Struct.keys(errors).map((code) => [code, failureOf(code)])) as unknown as {
   readonly [Code in ErrorCode]: FailureOf<Code>
 }

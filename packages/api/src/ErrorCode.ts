@@ -9,7 +9,7 @@ import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { RoofName } from "@brand-visibility/core/domain/Roofs"
 import { Schema, Struct } from "effect"
 
-/** A route as it is listed: the path is a template, such as `/v1/brands/{brandId}`. */
+/** A route in a list. The path is a template, such as `/v1/brands/{brandId}`. */
 export const EndpointDescription = Schema.Struct({ method: Schema.String, path: Schema.String }).annotations({ identifier: "EndpointDescription" })
 export type EndpointDescription = typeof EndpointDescription.Type
 
@@ -84,7 +84,8 @@ export const errors = {
     "Send no more prompts than `remainingSlots`, delete prompts that are not needed, or ask the operator for a higher limit.",
     QuotaStatus.fields
   ),
-  // `limit` names the limit. Its name says the unit: US dollars a day (UTC), active runs, brands, bytes of texts, webhooks, live keys, experiments of a brand.
+  // `limit` names the limit. The name tells the unit of `allowed` and `used`: US dollars a day (UTC), active runs, brands, bytes of texts, webhooks, live
+  // keys, experiments of a brand.
   limit_exceeded: error(
     409,
     "The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created",
@@ -110,7 +111,7 @@ export const errors = {
   invalid_run_state: error(
     409,
     "The state of the run does not allow this",
-    "Read the run's `status`. Only a run that is `queued` or `running` can be cancelled. A retry needs a run that is `partial` or `failed` and asked models, with calls that failed; `message` says what this run lacks. Everything else needs a run that has ended: where the run is `queued` or `running`, or is being scored again, wait until that has ended, and send the request again.",
+    "Read the run's `status`. Only a run that is `queued` or `running` can be cancelled. A retry needs a `partial` or `failed` run that asked models and has failed calls; `message` says what this run lacks. All other requests need an ended run. While the run is `queued`, `running` or being scored again, wait until that has ended, and send the request again.",
     {}
   ),
   key_in_use: error(409, "A key cannot revoke itself; another key can", "Revoke the key with another key that has the scope `admin`.", {}),

@@ -9,7 +9,7 @@ import { worldValues } from "./internal/ExampleWorld.js"
 import { isObject, type Json, type JsonObject, objectAt } from "./internal/Json.js"
 import type { OpenApiDocument } from "./OpenApiDocument.js"
 
-/** A code as a page shows it; texts are Markdown of one line. */
+/** A code as a page shows it. Each text is one line of Markdown. */
 export interface ErrorPage {
   readonly code: ErrorCode
   readonly status: number
@@ -45,7 +45,7 @@ interface Found {
   readonly routes: Array<EndpointDescription>
 }
 
-/** Every code, in the order of their list. `document` is the one of `makeOpenApiDocument`. */
+/** Every code, in the order of `errors`. `document` is the result of `makeOpenApiDocument`. */
 export const errorPages = (document: OpenApiDocument): ReadonlyArray<ErrorPage> => {
   const shared = objectAt(objectAt(document, "components"), "responses")
   const found = new Map<string, Found>()

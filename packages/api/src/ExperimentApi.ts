@@ -18,7 +18,7 @@ export type Experiment = typeof Experiment.Type
 
 const ExperimentPage = Schema.Struct({ data: Schema.Array(Experiment), paging: Paging }).annotations({ identifier: "ExperimentPage" })
 
-/** What treated prompts changed by, less what control prompts changed by. */
+/** The change of the treated prompts minus the change of the control prompts. */
 const ExperimentReport = Schema.Struct({ experiment: Experiment, ...Domain.ExperimentReport.fields }).annotations({ identifier: "ExperimentReport" })
 
 const ofBrand = Schema.Struct({ brandId: BrandId })

@@ -1,6 +1,6 @@
 /**
- * Lists as one text, which is sent as it is read. They obey the filters of the list; every row says which brand and run it belongs to, and when
- * that was, so that texts of several days can stand in one file.
+ * Exports of lists as one text, which is sent while it is read. Exports apply the filters of the list. Every row names its brand, its run and the run's
+ * start, so that exports of several days can be joined in one file.
  *
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
@@ -23,7 +23,7 @@ const BundleSignature = Schema.Struct({ algorithm: Schema.Literal("Ed25519"), pu
   identifier: "BundleSignature"
 })
 
-/** What stands in `bundle` is told by docs/guides/bundles.md; `verifyBundle` of core reads it. */
+/** docs/guides/bundles.md describes the fields of `bundle`. `verifyBundle` of core checks a file. */
 const RunBundleFile = Schema.Struct({
   bundle: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
   digest: Schema.String,

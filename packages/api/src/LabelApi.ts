@@ -1,5 +1,5 @@
 /**
- * Labels that people gave answers, and rates that are corrected by them, on the wire.
+ * People's labels of answers, and the rates that are corrected by the labels, on the wire.
  *
  * Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector".
  */
@@ -25,7 +25,7 @@ const CalibrationReport = Schema.Struct({ run: Run, ...Calibration.fields }).ann
 
 const LabelsKept = Schema.Struct({
   accepted: Schema.Int,
-  /** Answers of the run that have a label by now. */
+  /** Number of the run's answers that have a label now. */
   total: Schema.Int
 }).annotations({ identifier: "LabelsKept" })
 
@@ -36,7 +36,7 @@ const KeptLabel = Schema.Struct({
   isFirst: Schema.NullOr(Schema.Boolean),
   sentiment: Schema.NullOr(Sentiment),
   labelledAt: Timestamp,
-  /** What the detector finds in the answer by its present rules. */
+  /** The findings of the current detector in the answer. */
   detected: Schema.Struct({ isPresent: Schema.Boolean, rank: Schema.NullOr(Schema.Int), sentiment: Schema.NullOr(Sentiment) }).annotations({
     identifier: "DetectedInAnswer"
   })

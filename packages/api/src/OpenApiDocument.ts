@@ -1,8 +1,8 @@
 /**
  * The contract as an OpenAPI 3.1 document, made from the contract itself.
  *
- * What `OpenApi.fromApi` makes is completed where it knows less than the contract: names for schemas, security, headers, media
- * types, the codes behind each status, examples. A route that is added to the contract is in it without further ado.
+ * The output of `OpenApi.fromApi` is completed with names of schemas, security, headers, media types, the codes of each status, and examples. A route that is
+ * added to the contract appears in the document without further changes.
  *
  * Source: contract §3 `GET /openapi.json`; https://spec.openapis.org/oas/v3.1.1.html
  */
@@ -20,16 +20,16 @@ import { tagWords } from "./internal/words/TagWords.js"
 import { EventStream, RequestBody, RequiredScope, Revalidated } from "./Route.js"
 import { V1 } from "./V1.js"
 
-/** A document; as JSON it is what `/openapi.json` answers. */
+/** An OpenAPI document. As JSON it is the answer of `/openapi.json`. */
 export type OpenApiDocument = JsonObject
 
-const description = `How a brand appears in answers from large language models.
+const description = `Measures how a brand appears in answers from large language models.
 
-Every request carries a key: \`x-service-api-key: KEY\`, or \`Authorization: Bearer KEY\`. It belongs to one organization and has scopes; each operation names the one it needs.
+Every request carries a key: \`x-service-api-key: KEY\`, or \`Authorization: Bearer KEY\`. A key belongs to one organization and has scopes; each operation names the scope that it needs.
 
-Every failure has one shape: \`code\` for programs, \`message\` for people, \`requestId\`, and \`details\` where the input is at fault; [a page](${errorPagePath}) tells what to do about each code, and the header \`Link\` leads to it. A path that is not listed here answers 404 \`endpoint_not_found\`, a method that a path does not have 405 \`method_not_allowed\` with \`Allow\`. Clients should accept fields of a response that they do not know: version 1 only grows.
+All failures have the same shape: \`code\` for programs, \`message\` for people, \`requestId\`, and \`details\` where the input is at fault. [A page](${errorPagePath}) says what to do about each code, and the header \`Link\` of a failure leads to the page. An unknown path is 404 \`endpoint_not_found\`. A method that a path does not have is 405 \`method_not_allowed\` with \`Allow\`. Clients should accept unknown fields of a response, because version 1 gains fields.
 
-Lists are paged: \`page\` from 1, \`limit\` up to 500; \`paging.nextPage\` is null on the last page.`
+Lists are paged: \`page\` counts from 1, and \`limit\` is at most 500. \`paging.nextPage\` is null on the last page.`
 
 const declarations = (): ReadonlyMap<string, Declaration> => {
   const all = new Map<string, Declaration>()
@@ -53,7 +53,7 @@ const declarations = (): ReadonlyMap<string, Declaration> => {
 
 const isDecodeError = (schema: Json | undefined): boolean => referredName(schema) === "HttpApiDecodeError"
 
-/** Effect's own failure to decode is never answered: the dispatcher reports faults in the contract's shape. */
+/** Removes Effect's own error for a failed decoding. The API never returns it, because the dispatcher reports faults in the contract's shape. */
 const withoutDecodeError = (operation: JsonObject): JsonObject => {
   const answered = Object.entries(objectAt(operation, "responses")).filter(([, response]) => {
     const content = isObject(response) ? objectAt(response, "content") : {}
@@ -77,7 +77,7 @@ const described = (tags: ReadonlyArray<Json>): ReadonlyArray<Json> =>
     return isObject(tag) && words !== undefined ? { ...tag, description: words } : tag
   })
 
-/** Makes the document. It depends on nothing but the contract. */
+/** Makes the document. It depends only on the contract. */
 export const makeOpenApiDocument = (): OpenApiDocument => {
   const generated: Json = JSON.parse(JSON.stringify(OpenApi.fromApi(V1)))
   const root = isObject(generated) ? generated : {}
@@ -104,7 +104,7 @@ export const makeOpenApiDocument = (): OpenApiDocument => {
       description,
       license: { name: "MIT", identifier: "MIT" }
     },
-    // Relative to the document: wherever the API is mounted, its paths stand beside `/openapi.json`.
+    // Relative to the document, because the API's paths are mounted beside `/openapi.json`.
     servers: [{ url: "." }],
     tags: described(listAt(root, "tags")),
     security: [{ serviceApiKey: [] }, { bearerKey: [] }],
@@ -116,7 +116,7 @@ export const makeOpenApiDocument = (): OpenApiDocument => {
       headers: responseHeaders,
       securitySchemes: {
         serviceApiKey: { type: "apiKey", in: "header", name: "x-service-api-key", description: "A key of an organization." },
-        bearerKey: { type: "http", scheme: "bearer", description: "The same key; ignored when `x-service-api-key` is there." }
+        bearerKey: { type: "http", scheme: "bearer", description: "The same key as a bearer token; ignored when the request has `x-service-api-key`." }
       }
     }
   }

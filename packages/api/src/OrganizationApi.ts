@@ -1,5 +1,5 @@
 /**
- * The caller's own organization, and what it has used, on the wire.
+ * The caller's own organization and its usage on the wire.
  *
  * Source: contract §3 `GET /v1/organization`, `GET /v1/organization/usage`, §2 "Quota", "Feature flag".
  */
@@ -15,16 +15,16 @@ import { group, route } from "./Route.js"
 const Organization = Schema.Struct({
   id: OrganizationId,
   name: Schema.String,
-  /** `promptLimit` is that of each brand; `remainingSlots` is what is left of `orgWideLimit`. */
+  /** `promptLimit` is the limit of each brand. `remainingSlots` is the unused part of `orgWideLimit`. */
   quota: QuotaStatus,
-  /** What the operator allows; null where nothing is set. A day of `dailyBudgetUsd` is one of UTC. */
+  /** The limits that the operator has set; null where none is set. `dailyBudgetUsd` applies to a UTC day. */
   limits: Roofs,
   features: Schema.Struct({ customPerceptionPrompts: Schema.Boolean }).annotations({ identifier: "Features" })
 }).annotations({ identifier: "Organization" })
 
 export const OrganizationApi = group(
   "organization",
-  // Not found: a host that authenticates by itself may name an organization that is not there.
+  // The route can be 404, because a host with its own authentication may name an unknown organization.
   route("read", HttpApiEndpoint.get("getOrganization", "/v1/organization").addSuccess(Organization).addError(failures.not_found)),
   route("read", HttpApiEndpoint.get("getUsage", "/v1/organization/usage").setUrlParams(UsageQuery).addSuccess(UsageReport))
 )

@@ -1,5 +1,5 @@
 /**
- * Query parameters that several routes share. A message says what is wrong with a parameter. Unknown parameters are ignored.
+ * Query parameters that several routes share. Unknown parameters are ignored.
  *
  * Source: specification "Paging"; contract §1 "Paging", "Aliases".
  */
@@ -16,15 +16,15 @@ const numberOf = { strict: true, encode: (value: number) => String(value) } as c
 const Page = Digits.pipe(
   Schema.filter((text) => Number(text) <= maximumPage || `must be at most ${maximumPage}`),
   Schema.transform(Schema.Int, { ...numberOf, decode: Number }),
-  Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumPage, default: 1, description: "Counts from 1." } })
+  Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumPage, default: 1, description: "The number of the page, from 1." } })
 )
 
-/** A limit over the maximum is clamped; the reply says which size was in effect. */
+/** A limit over the maximum is reduced to the maximum. The reply has the size that was used. */
 const limit = (byDefault: number) =>
   Digits.pipe(
     Schema.transform(Schema.Int, { ...numberOf, decode: (text) => Math.min(Number(text), maximumLimit) }),
     Schema.annotations({
-      jsonSchema: { type: "integer", minimum: 1, default: byDefault, description: `Rows of a page; more than ${maximumLimit} are ${maximumLimit}.` }
+      jsonSchema: { type: "integer", minimum: 1, default: byDefault, description: `Rows of a page; a number above ${maximumLimit} counts as ${maximumLimit}.` }
     })
   )
 
@@ -36,7 +36,7 @@ export const pageParameters = (defaultLimit: number) => ({
 
 const valuesOf = (text: string): ReadonlyArray<string> => text.split(",").map((value) => value.trim())
 
-/** Several values of a parameter, separated by commas. `what` says in an error, and in the document, what they are. */
+/** Several values of a parameter, separated by commas. `what` names the values in error messages and in the OpenAPI document. */
 export const commaList = <A extends string, I extends string>(item: Schema.Schema<A, I>, what: string) => {
   const isItem = Schema.is(item)
   return Schema.String.pipe(

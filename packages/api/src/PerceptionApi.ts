@@ -16,13 +16,13 @@ import { Run } from "./RunApi.js"
 
 const PerceptionPromptWithResponses = Schema.Struct({
   ...PerceptionPrompt.fields,
-  /** One for each LLM that answered, by its slug. */
+  /** One response for each LLM that answered. */
   responses: Schema.Array(PerceptionResponse)
 }).annotations({ identifier: "PerceptionPromptWithResponses" })
 
 const Perception = Schema.Struct({
   brandId: BrandId,
-  /** Null when no run that has ended has a response. */
+  /** Null when no ended run has a response. */
   run: Schema.NullOr(Run),
   data: Schema.Array(PerceptionPromptWithResponses)
 }).annotations({ identifier: "Perception" })
@@ -32,7 +32,7 @@ const PerceptionSourcePage = Schema.Struct({ run: Run, data: Schema.Array(Percep
   identifier: "PerceptionSourcePage"
 })
 
-/** The id of a run. An empty parameter is an error, and does not mean the newest run. */
+/** The id of a run. An empty parameter is an error rather than the newest run. */
 const RunIdParameter = Schema.compose(Schema.String.pipe(Schema.filter((text) => text !== "" || "must be the id of a run")), RunId).annotations({
   jsonSchema: { type: "string", format: "uuid" }
 })

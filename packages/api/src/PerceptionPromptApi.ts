@@ -19,7 +19,7 @@ export const PerceptionPrompt = Schema.Struct({
   brandId: BrandId,
   propertyId: Schema.String,
   promptText: Schema.String,
-  /** Never empty: given, made from the pair below, or the default. */
+  /** Never empty. The given text, or a text made from the two fields below, or the default. */
   scoringLogic: Schema.String,
   goodScore: Schema.NullOr(Schema.String),
   badScore: Schema.NullOr(Schema.String),

@@ -12,7 +12,7 @@ import { group, optional, route } from "./Route.js"
 import { Metrics, Run } from "./RunApi.js"
 
 const RescoreInput = Schema.Struct({
-  /** False: say what would change. True: change it. */
+  /** False: only preview the changes. True: make them. */
   apply: Schema.optionalWith(Schema.Boolean, { default: () => false })
 }).annotations({ identifier: "RescoreInput" })
 
@@ -22,7 +22,7 @@ export const RescoreReport = Schema.Struct({
 }).annotations({ identifier: "RescoreReport" })
 export type RescoreReport = typeof RescoreReport.Type
 
-/** The run as it still stands; its `revision` rises when the new scores are in place. */
+/** The run before the rescore. Its `revision` rises when the new scores are in place. */
 const RescoreStarted = Schema.Struct({ run: Run }).annotations({ identifier: "RescoreStarted" })
 
 export const RescoreApi = group(

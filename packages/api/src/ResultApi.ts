@@ -1,5 +1,5 @@
 /**
- * Results of a run, and the sites that its answers drew on, on the wire.
+ * Results of a run, and the sites that its answers cite, on the wire.
  *
  * Source: specification "Result", "get run results"; contract §2 "Result" to "Sources".
  */
@@ -24,7 +24,7 @@ const SourcePage = Schema.Struct({ run: Run, data: Schema.Array(Source), paging:
 
 const ofRun = Schema.Struct({ runId: RunId })
 
-/** Which Results are listed, and whether with their answers and sources. */
+/** The filters of Results, and whether answers and sources are included. */
 export const shownParameters = { ...ResultFilter.fields, isPresent: Schema.optional(Flag), ...includeAnswerParameters, include_sources: Schema.optional(Flag) }
 
 const resultParameters = Schema.Struct({ ...pageParameters(50), ...shownParameters })

@@ -1,7 +1,7 @@
 /**
- * How a route of the contract is declared: an endpoint, the scope that a key needs for it, and how its body is read.
+ * Declares routes of the contract. A route is an endpoint with the scope that it needs and the way in which its body is read.
  *
- * A group takes routes only, never a bare endpoint, and a route without a scope does not compile.
+ * A group accepts only routes. An endpoint without a scope does not compile.
  *
  * Source: contract §1 "Keys"; threat T8.
  */
@@ -15,9 +15,9 @@ import { type ImpliedFailure, impliedFailures, type Shape } from "./RouteFailure
 export class RequiredScope extends Context.Tag("@brand-visibility/api/RequiredScope")<RequiredScope, Scope>() {}
 
 /**
- * How a body is read. `required`: JSON, read whole and decoded by the payload schema. `optional`: the same, and no body is
- * `{}`. `lines`: NDJSON, handed on as it arrives; a JSON body is read whole and decoded by `envelope`, whose entries are
- * checked one by one later, as lines are. Where `csv` is not null, CSV with a heading is taken as well.
+ * How a body is read. `required`: JSON, which is read whole and decoded by the payload schema. `optional`: the same, and a missing body counts as `{}`.
+ * `lines`: NDJSON, which is passed on as it arrives. A JSON body on such a route is read whole and decoded by `envelope`, and its entries are checked one by
+ * one later, as lines are. Where `csv` is not null, CSV with a heading is accepted too.
  */
 export type BodyRule =
   | { readonly _tag: "required" }
@@ -25,7 +25,7 @@ export type BodyRule =
   | {
       readonly _tag: "lines"
       readonly envelope: Schema.Schema.AnyNoContext
-      /** An example of the same as CSV, on routes that take it; null elsewhere. */
+      /** An example of the body as CSV, on routes that accept CSV; null elsewhere. */
       readonly csv: string | null
     }
 
@@ -113,7 +113,7 @@ const declare = (scope: Scope, endpoint: Declarable, body?: Body<unknown, unknow
   return { scope, endpoint: declared }
 }
 
-// The boundary: an annotation changes nothing that the type of an endpoint speaks of, and `Declared` is what the body and the errors add.
+// A type assertion. An annotation does not change the type of an endpoint. The body and the errors add what `Declared` describes.
 export const route = declare as unknown as DeclareRoute
 
 /** A group of routes, in this order. */

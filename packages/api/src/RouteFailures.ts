@@ -11,7 +11,7 @@ const ofPath = [failures.invalid_id, failures.not_found] as const
 
 const ofInput = [failures.validation_error] as const
 
-/** Failures of methods with a body. The body's size, type and duration are checked before the route is asked whether it takes a body. */
+/** Failures of methods with a body. The body's size, type and duration are checked even where the route takes no body. */
 const ofBodyMethod = [failures.request_timeout, failures.payload_too_large, failures.unsupported_media_type] as const
 
 const ofPayload = [failures.invalid_json] as const
@@ -23,7 +23,7 @@ type Failure<Schemas extends ReadonlyArray<Schema.Schema.Any>> = Schema.Schema.T
 
 type If<Part, Schemas extends ReadonlyArray<Schema.Schema.Any>> = [Part] extends [never] ? never : Failure<Schemas>
 
-/** What a route of this kind can answer besides what it declares; a part that it does not have is `never`. */
+/** The failures of a route beside those that it declares. A part that the route does not have is `never`. */
 export type ImpliedFailure<Method, Path, Query, Payload> =
   | If<Path, typeof ofPath>
   | If<Query | Payload | Extract<Method, "POST">, typeof ofInput>
@@ -31,7 +31,7 @@ export type ImpliedFailure<Method, Path, Query, Payload> =
   | If<Payload, typeof ofPayload>
   | If<Extract<Method, "POST">, typeof ofPost>
 
-/** What of an endpoint decides how it can fail. */
+/** The parts of an endpoint that determine its failures. */
 export interface Shape {
   readonly method: string
   readonly pathSchema: Option.Option<unknown>

@@ -27,26 +27,26 @@ export const Run = Schema.Struct({
   status: RunStatus,
   channel: RunChannel,
   completedAt: Schema.NullOr(Timestamp),
-  /** When its captured answers were given; null of a run that asked its models, and where no answer tells. */
+  /** When the captured answers were given; null for a run that asked its models, and when no answer has a time. */
   collected: Schema.NullOr(CollectedSpan),
   progress: Progress,
   failureReason: Schema.NullOr(Schema.String),
-  /** What its answers have cost so far, in US dollars; null when that is not known of every one. */
+  /** Cost of the run's answers so far, in US dollars; null when the cost of an answer is unknown. */
   costUsd: Schema.NullOr(Schema.Number),
-  /** Most that its calls may cost, in US dollars; null when nobody said. */
+  /** Most that the run's calls may cost, in US dollars; null without a budget. */
   budgetUsd: Schema.NullOr(Schema.Number),
-  /** How its models are asked; `live` of captured answers. */
+  /** How the run asks its models; `live` for captured answers. */
   mode: RunMode,
   revision: Schema.Int,
-  /** Whether a simulated model is among those that it asks. */
+  /** Whether the run asks a simulated model. */
   isSimulated: Schema.Boolean,
-  /** How samples are chosen where a precision was asked for; null where their number was. */
+  /** How the number of samples is chosen to reach a requested precision; null where the number was given. */
   adaptive: Schema.NullOr(
     Schema.Struct({
       ...SampleGoal.fields,
-      /** Answers of each cell in the pilot. */
+      /** Answers of each pair in the pilot. */
       pilotSamples: Schema.Int,
-      /** What followed from it; null before the pilot has ended with an answer. */
+      /** The plan that followed from the pilot; null before the pilot has ended with an answer. */
       secondStage: Schema.NullOr(SecondStage)
     }).annotations({ identifier: "AdaptiveSamples" })
   )
@@ -93,29 +93,29 @@ const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, rates: Rates, 
 
 const StartRunInput = Schema.Struct({
   ...RunInput.fields,
-  /** True: say what the run would ask, and start nothing. */
+  /** True: return the planned number of calls, and start nothing. */
   dryRun: Schema.optionalWith(Schema.Boolean, { default: () => false })
 }).annotations({ identifier: "StartRunInput" })
 
 const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean }).annotations({ identifier: "RunStarted" })
 
-/** The run as it was cancelled: what it found so far stays, and is its final result. */
+/** The cancelled run. Its results so far are final. */
 const RunCancelled = Schema.Struct({ run: Run }).annotations({ identifier: "RunCancelled" })
 
-/** The run as it goes on: its failed calls are asked again, all else stays. */
+/** The run, under way again. Only its failed calls are repeated. */
 const RunRetried = Schema.Struct({ run: Run }).annotations({ identifier: "RunRetried" })
 
 const FailedCallPage = Schema.Struct({ run: Run, data: Schema.Array(FailedCall), paging: Paging }).annotations({ identifier: "FailedCallPage" })
 
-/** What `data` of each event is: a `Run`, as JSON. */
+/** The events of a run. The `data` of each event is a `Run` as JSON. */
 const RunEvents = HttpApiSchema.withEncoding(
   Schema.String.annotations({
     identifier: "RunEvents",
     description: [
-      "Server-sent events, in UTF-8. The `data` of each is a `Run`, as JSON on one line.",
-      "`progress` is sent when the stream begins and each time that the run has changed;",
+      "Server-sent events, in UTF-8. The `data` of each event is a `Run`, as JSON on one line.",
+      "`progress` is sent when the stream begins and after each change of the run;",
       "`completed`, `partial`, `failed` or `cancelled` is the last event of a run that has ended.",
-      "The `id` of an event, sent back as `Last-Event-ID`, goes on after it. Lines that begin with a colon say that the connection lives."
+      "A request with the `id` of an event as `Last-Event-ID` continues after that event. Lines that begin with a colon only show that the connection is alive."
     ].join(" ")
   }),
   { kind: "Text", contentType: "text/event-stream" }
@@ -126,7 +126,7 @@ const ofRun = Schema.Struct({ runId: RunId })
 
 const Statuses = commaList(RunStatus, `one or more of ${RunStatus.literals.join(", ")}`)
 
-/** Which runs are listed. */
+/** The filters of the list of runs. */
 export const runFilterParameters = { ...RunFilter.fields, status: Schema.optional(Statuses) }
 
 export const RunApi = group(

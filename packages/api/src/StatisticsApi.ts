@@ -18,7 +18,7 @@ import { Run } from "./RunApi.js"
 
 const PromptIds = commaList(PromptId, "ids of prompts")
 
-/** What a trend is made of. */
+/** The parameters of a trend. */
 export const trendParameters = Schema.Struct({
   ...TrendFilter.fields,
   promptIds: Schema.optional(PromptIds),
@@ -28,7 +28,7 @@ export const trendParameters = Schema.Struct({
 
 const Definitions = Schema.Struct({ data: Schema.Array(MetricDefinition) }).annotations({ identifier: "Definitions" })
 
-/** What moved from `before` to `after`. */
+/** The changes from `before` to `after`. */
 const Comparison = Schema.Struct({ before: Run, after: Run, ...RunComparison.fields }).annotations({ identifier: "Comparison" })
 
 const ShareOfVoiceReport = Schema.Struct({ run: Run, ...BrandShares.fields }).annotations({ identifier: "ShareOfVoiceReport" })

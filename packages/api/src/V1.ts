@@ -62,10 +62,10 @@ export type V1Endpoint = HttpApiGroup.HttpApiGroup.Endpoints<Groups>
 
 export type V1EndpointName = HttpApiEndpoint.HttpApiEndpoint.Name<V1Endpoint>
 
-/** A path as people read it: `/v1/brands/{brandId}` for `/v1/brands/:brandId`. */
+/** A path in the form of OpenAPI: `/v1/brands/{brandId}` for `/v1/brands/:brandId`. */
 export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
 
-/** The routes that the specification names, in its order. */
+/** The routes of the specification, in the specification's order. */
 const namedFirst = [
   "GET /v1/brands",
   "GET /v1/brands/{brandId}/runs",
@@ -92,5 +92,5 @@ const describeEndpoints = (): ReadonlyArray<EndpointDescription> => {
   return [...order].flatMap((name) => all.get(name) ?? [])
 }
 
-/** Every route that is served: those that the specification names first, in its order, then the others. */
+/** Every route that is served: first the routes of the specification, in its order, and then the others. */
 export const servedEndpoints: ReadonlyArray<EndpointDescription> = describeEndpoints()

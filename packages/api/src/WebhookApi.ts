@@ -16,7 +16,7 @@ import { CarriesSecret, group, optional, required, route } from "./Route.js"
 export const Webhook = Domain.Webhook.omit("organizationId").annotations({ identifier: "Webhook" })
 export type Webhook = typeof Webhook.Type
 
-/** `secret` is told once; it is null where this reply is given again for its idempotency key. */
+/** `secret` is returned once. It is null where this reply is returned again for its idempotency key. */
 export const WebhookWithSecret = Schema.Struct(Domain.WebhookWithSecret.fields).omit("organizationId").annotations({ identifier: "WebhookWithSecret" })
 export type WebhookWithSecret = typeof WebhookWithSecret.Type
 

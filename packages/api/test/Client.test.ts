@@ -1,4 +1,4 @@
-/** The client against a server that misbehaves on purpose, on a real port. */
+/** Tests the client against a real server that misbehaves on purpose. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Client } from "@brand-visibility/api"
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** Answers request after request as told; the last answer stands for all that follow. */
+/** A server that gives these answers to its requests in turn. The last answer is repeated. */
 const serving = async (...answers: ReadonlyArray<Answer>) => {
   const received: Array<Received> = []
   const server = createServer((request, response) => {
@@ -68,7 +68,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error("it did not fail")
 }
 
-it("sends the key, the ids, the query and the body where they belong", async () => {
+it("sends the key in its header, the ids in the path, and the query and the body", async () => {
   const { baseUrl, received } = await serving(ok)
   const api = Client.make({ baseUrl: `${baseUrl}/mounted/`, apiKey: "bv_key" })
   await api.listRuns({ path: { brandId: "a/b" }, query: { limit: 5, page: undefined } })
@@ -94,7 +94,7 @@ it("sends a key and no cookie, or the cookies of its own origin and no key", asy
   ])
 })
 
-it("rejects with the code of the API and what belongs to it", async () => {
+it("rejects with the API's code and the fields of this code", async () => {
   const { baseUrl, received } = await serving(refusal(409, "run_in_progress", {}, { runId: brandId, details: [{ path: "a", message: "b" }] }))
   const error = await failureOf(Client.make({ baseUrl, apiKey: "k" }).startRun({ path }))
   expect(error).toBeInstanceOf(ApiError)
@@ -104,7 +104,7 @@ it("rejects with the code of the API and what belongs to it", async () => {
   expect(received).toHaveLength(1)
 })
 
-it("waits as long as Retry-After says, whatever the method", async () => {
+it("waits as long as Retry-After says, for every method", async () => {
   const { baseUrl, received } = await serving(refusal(429, "rate_limited", { "retry-after": "1" }), ok)
   const before = performance.now()
   await Client.make({ baseUrl, apiKey: "k" }).deleteBrand({ path })
@@ -112,19 +112,19 @@ it("waits as long as Retry-After says, whatever the method", async () => {
   expect(performance.now() - before).toBeGreaterThan(990)
 })
 
-it("understands a date, by the clock of the answer", async () => {
+it("accepts a date in Retry-After, compared with the answer's own Date", async () => {
   const date = "Sun, 06 Nov 1994 08:49:37 GMT"
   const { baseUrl } = await serving(refusal(429, "rate_limited", { date, "retry-after": "Sun, 06 Nov 1994 09:49:37 GMT" }))
   expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands())).toMatchObject({ code: "rate_limited", retryAfter: 3600 })
 })
 
-it("leaves it to the caller when it would have to wait for more than a minute", async () => {
+it("rejects without a retry when the wait would be longer than a minute", async () => {
   const { baseUrl, received } = await serving(refusal(503, "unavailable", { "retry-after": "61" }))
   expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands())).toMatchObject({ code: "unavailable", retryAfter: 61 })
   expect(received).toHaveLength(1)
 })
 
-it("sends a POST again under the same key, and the next call under another", async () => {
+it("retries a POST with the same idempotency key, and uses another key for the next call", async () => {
   const { baseUrl, received } = await serving(cut, refusal(503, "unavailable"), refusal(409, "request_in_progress", { "retry-after": "0" }), started)
   const api = Client.make({ baseUrl, apiKey: "k" })
   expect(await api.startRun({ path })).toEqual({ run: {}, created: true })
@@ -136,7 +136,7 @@ it("sends a POST again under the same key, and the next call under another", asy
   expect(keys[4]).toBe("mine")
 })
 
-it("sends a GET again when a proxy answers for a server that is away", async () => {
+it("retries a GET when a proxy answers for an unreachable server", async () => {
   const proxy: Answer = (response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>")
   const { baseUrl, received } = await serving(proxy, ok)
   expect(await Client.make({ baseUrl, apiKey: "k" }).getBrand({ path })).toEqual({ name: "Acme" })
@@ -146,7 +146,7 @@ it("sends a GET again when a proxy answers for a server that is away", async () 
 it.each([
   ["PATCH", (api: Client.Client) => api.updateBrand({ path, body: { name: "Acme" } })],
   ["DELETE", (api: Client.Client) => api.deleteBrand({ path })]
-] as const)("does not repeat a %s of which it does not know whether it was done", async (method, act) => {
+] as const)("does not retry a %s that may have been carried out", async (method, act) => {
   const { baseUrl, received } = await serving(cut, ok)
   const error = await failureOf(act(Client.make({ baseUrl, apiKey: "k" })))
   expect(error).toBeInstanceOf(ConnectionError)
@@ -154,13 +154,13 @@ it.each([
   expect(received.map((request) => request.method)).toEqual([method])
 })
 
-it.each(["internal_error", "not_found", "validation_error", "idempotency_conflict"])("does not repeat what was refused with %s", async (code) => {
+it.each(["internal_error", "not_found", "validation_error", "idempotency_conflict"])("does not retry a request that was refused with %s", async (code) => {
   const { baseUrl, received } = await serving(refusal(code === "internal_error" ? 500 : 400, code))
   expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).createBrand({ body: { name: "Acme" } }))).toMatchObject({ code })
   expect(received).toHaveLength(1)
 })
 
-it("gives up after as many retries as it was told", async () => {
+it("gives up after the given number of retries", async () => {
   const { baseUrl, received } = await serving(refusal(503, "unavailable", { "retry-after": "0" }))
   expect(await failureOf(Client.make({ baseUrl, apiKey: "k", retries: 1 }).listBrands())).toMatchObject({ code: "unavailable" })
   expect(received).toHaveLength(2)
@@ -172,20 +172,20 @@ it("an attempt that takes too long is a timeout", async () => {
   expect(error).toMatchObject({ _tag: "ConnectionError", reason: "timeout" })
 })
 
-it("an answer that is not the API's is said to be none", async () => {
+it("an answer that is not from the API is reported as such", async () => {
   const { baseUrl, received } = await serving((response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>"))
   expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands())).toMatchObject({ reason: "answer", status: 200 })
   expect(received).toHaveLength(1)
 })
 
-it("follows no redirect: the key stays with the host it is for", async () => {
+it("follows no redirect, so that the key is not sent to another host", async () => {
   const other = await serving(ok)
   const { baseUrl } = await serving((response) => response.writeHead(307, { location: `${other.baseUrl}/v1/brands` }).end())
   expect(await failureOf(Client.make({ baseUrl, apiKey: "k", retries: 0 }).listBrands())).toBeInstanceOf(ConnectionError)
   expect(other.received).toEqual([])
 })
 
-it("a signal gives up a call that waits for its answer", async () => {
+it("a signal aborts a call that waits for its answer", async () => {
   const controller = new AbortController()
   const { baseUrl, received } = await serving(() => controller.abort(new Error("changed my mind")))
   const error = await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands({}, { signal: controller.signal }))
@@ -193,7 +193,7 @@ it("a signal gives up a call that waits for its answer", async () => {
   expect(received).toHaveLength(1)
 })
 
-it("a signal gives up a call that waits to be sent again", async () => {
+it("a signal aborts a call that waits for its retry", async () => {
   const controller = new AbortController()
   const { baseUrl, received } = await serving((response) => {
     refusal(429, "rate_limited", { "retry-after": "30" })(response)
@@ -204,7 +204,7 @@ it("a signal gives up a call that waits to be sent again", async () => {
   expect(received).toHaveLength(1)
 })
 
-it("walks the pages of a list, and asks for no page that nobody wants", async () => {
+it("reads a list page by page, and requests no page before it is needed", async () => {
   const page = (rows: ReadonlyArray<number>, nextPage: number | null) => json(200, { data: rows, paging: { page: 1, limit: 2, total: 5, nextPage } })
   const { baseUrl, received } = await serving(page([1, 2], 2), page([3, 4], 3), page([5], null))
   const api = Client.make({ baseUrl, apiKey: "k" })
@@ -220,7 +220,7 @@ it("walks the pages of a list, and asks for no page that nobody wants", async ()
 const run = (completed: number) => ({ id: "1", progress: { completed, total: 2 } })
 const event = (name: string, completed: number) => `event: ${name}\nid: ${completed}\ndata: ${JSON.stringify(run(completed))}\n\n`
 
-/** Sends these pieces of a stream of events, and then ends it, cuts it or says no more. */
+/** Sends these pieces of a stream of events, and then ends the stream, breaks the connection, or stays silent. */
 const stream =
   (end: "cut" | "end" | "silence", ...pieces: ReadonlyArray<string>): Answer =>
   (response) => {
@@ -228,7 +228,7 @@ const stream =
     response.flushHeaders()
     for (const piece of pieces) response.write(piece)
     if (end === "end") response.end()
-    // What was written goes out before the connection is cut.
+    // Sends the written data before the connection is broken.
     if (end === "cut") response.write("", () => setImmediate(() => response.destroy()))
   }
 
@@ -240,7 +240,7 @@ const watched = async (events: AsyncIterable<unknown>): Promise<ReadonlyArray<un
 
 const ofRun = { path: { runId: brandId } }
 
-it("watches a run to its end, however the pieces of the stream arrive", async () => {
+it("watches a run to its end, for every division of the stream into pieces", async () => {
   const text = `retry: 2000\n\n:\n\n${event("progress", 0)}:\n\n${event("progress", 1)}${event("completed", 2)}`
   const { baseUrl, received } = await serving(stream("silence", ...text))
   expect(await watched(Client.make({ baseUrl, apiKey: "k" }).watchRun(ofRun))).toEqual([run(0), run(1), run(2)])
@@ -249,7 +249,7 @@ it("watches a run to its end, however the pieces of the stream arrive", async ()
   ])
 })
 
-it("goes on watching after the last event that came, when the connection breaks or is silent for too long", async () => {
+it("continues watching after the last received event, when the connection breaks or is silent for too long", async () => {
   const { baseUrl, received } = await serving(
     stream("cut", event("progress", 0)),
     refusal(503, "unavailable"),
@@ -260,12 +260,12 @@ it("goes on watching after the last event that came, when the connection breaks 
   expect(received.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "0", "0", "1"])
 })
 
-it("is told with 204 that a run that it watches has ended", async () => {
+it("stops watching an ended run at a 204", async () => {
   const { baseUrl } = await serving(stream("cut", event("progress", 1)), (response) => response.writeHead(204).end())
   expect(await watched(Client.make({ baseUrl, apiKey: "k" }).watchRun(ofRun))).toEqual([run(1)])
 })
 
-it("gives watching up after so many attempts that brought nothing, and at once when the API refuses", async () => {
+it("stops watching after the given number of attempts without an event, and at once when the API refuses", async () => {
   const ends = await serving(stream("end", "retry: 2000\n\n"))
   const broken = await failureOf(watched(Client.make({ baseUrl: ends.baseUrl, apiKey: "k", retries: 0 }).watchRun(ofRun)))
   expect([broken, ends.received.length]).toEqual([expect.objectContaining({ reason: "network", message: "The stream ended before the run did" }), 1])

@@ -1,4 +1,4 @@
-/** What a browser gets with the client. */
+/** Tests the size and contents of the client's bundle for browsers. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -35,14 +35,14 @@ it("the client is a few modules of this package, and below 12 kB", async () => {
     "packages/api/src/internal/Watch.ts"
   ])
   expect(imports).toEqual([])
-  // Every route's name, method and path is in it: a part that grows with the contract.
+  // The bundle contains the name, method and path of every route, so it grows with the contract.
   expect(bytes).toBeLessThan(12 * 1024)
   for (const page of ["docs/guides/client.md", "packages/api/README.md"])
     expect(readFileSync(join(root, page), "utf8")).toContain(`${Math.round(bytes / 1000)} kB minified`)
   expect(bytes).toBeGreaterThan(1024)
 })
 
-it("the client for Effect brings Effect, and nothing of a server", async () => {
+it("the Effect client depends on Effect, and on no server code", async () => {
   const { imports, modules } = await bundle("@brand-visibility/api/EffectClient")
   expect(modules.filter((path) => !/^(packages\/api\/src|node_modules\/effect)\//.test(path))).toEqual([])
   expect(modules).toContain("packages/api/src/internal/Exchange.ts")

@@ -1,4 +1,4 @@
-/** What is told of each error code. */
+/** Tests the pages of error codes. */
 import { readFileSync } from "node:fs"
 import { errors } from "@brand-visibility/api/ErrorCode"
 import { failures } from "@brand-visibility/api/internal/ErrorBody"
@@ -24,7 +24,7 @@ it("every code has a page, with its status, an example that fits its schema, and
   expect(pages.find(({ code }) => code === "key_in_use")?.routes).toEqual([{ method: "DELETE", path: "/v1/organization/keys/{apiKeyId}" }])
 })
 
-it("a code is answered everywhere only where every operation of the document lists it", () => {
+it("a code counts as returned everywhere only when every operation of the document lists it", () => {
   const document = makeOpenApiDocument()
   const paths = objectAt(document, "paths")
   const operations = Object.keys(paths).flatMap((path) => Object.keys(objectAt(paths, path))).length
@@ -34,11 +34,11 @@ it("a code is answered everywhere only where every operation of the document lis
   expect(errorPages(withBare).filter(({ isEverywhere }) => isEverywhere)).toEqual([])
 })
 
-it("the reference has a section for every code, and for nothing else", () => {
+it("the reference has exactly one section for every code", () => {
   expect([...reference.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(Struct.keys(errors))
 })
 
-it("the document leads to the section of each code", () => {
+it("the document links to the section of each code", () => {
   const document = JSON.stringify(makeOpenApiDocument())
   for (const { code, routes } of pages) if (routes.length > 0) expect(document).toContain(`[\`${code}\`](docs/errors#${code})`)
 })

@@ -1,4 +1,4 @@
-/** The examples of the document speak of one invented market, in which nothing contradicts anything. That each fits its schema is tested with the document. */
+/** The document's examples describe one invented market without contradictions. OpenApiDocument.test.ts checks that each example fits its schema. */
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { expect, it } from "vitest"
 
@@ -6,7 +6,7 @@ type Found = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Found => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Every object of every example, with the way to it. */
+/** Every object of every example, with its path. */
 const objects: Array<readonly [place: string, object: Found]> = []
 
 const collect = (place: string, value: unknown): void => {
@@ -41,11 +41,11 @@ const areRising = (values: ReadonlyArray<number> | null, place: string): void =>
     ).toEqual(values)
 }
 
-it("there are examples, of every kind of thing", () => {
+it("there are examples of every kind of object", () => {
   expect(objects.length).toBeGreaterThan(500)
 })
 
-it("one thing has one id, and two things have two", () => {
+it("an object has the same id everywhere, and different objects have different ids", () => {
   const ids = new Map<string, Set<unknown>>()
   for (const [, object] of objects)
     for (const [name, value] of Object.entries(object))
@@ -58,7 +58,7 @@ it("one thing has one id, and two things have two", () => {
       expect([object["id"], object["brandId"]], place).toEqual([...(ids.get("runId") ?? []), ...(ids.get("brandId") ?? [])])
 })
 
-it("no count is more than the one that it is a part of, and no value outside its interval", () => {
+it("no count exceeds the count that contains it, and no value lies outside its interval", () => {
   let metrics = 0
   for (const [place, object] of objects) {
     areRising(numbersOf(object, "present", "completedResponses", "totalResponses"), place)

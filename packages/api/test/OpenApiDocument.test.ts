@@ -1,4 +1,4 @@
-/** The document, judged by validators that are not ours. */
+/** Checks the OpenAPI document with independent validators. */
 import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { servedEndpoints } from "@brand-visibility/api/V1"
@@ -11,7 +11,7 @@ import { operationWords } from "../src/internal/words/OperationWords.js"
 import { parameterWords } from "../src/internal/words/ParameterWords.js"
 import { tagWords } from "../src/internal/words/TagWords.js"
 
-// Tests say what they expect by reading it.
+// Tests state the type of a value by reading its fields.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Read = any
 
@@ -61,13 +61,13 @@ const codesOf = (title: string): Read =>
       .map(([status, response]) => [status, Object.keys(deref(response).content["application/json"].examples)])
   )
 
-it("an independent validator finds it to be OpenAPI 3.1", async () => {
+it("an independent validator accepts the document as OpenAPI 3.1", async () => {
   const { errors, valid } = await new Validator().validate(structuredClone(document))
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-it("has every route that is served, each under a name of its own", () => {
+it("has every route that is served, each with a unique name", () => {
   const listed = new Set(operations.map(({ title }) => title))
   expect(listed).toEqual(new Set(servedEndpoints.map(({ method, path }) => `${method} ${path}`)))
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
@@ -92,7 +92,7 @@ it.each(operations.map((one) => [one.title, one] as const))("%s lists its failur
   expect(operation.security).toEqual([{ serviceApiKey: [expect.any(String)] }, { bearerKey: [expect.any(String)] }])
 })
 
-it("a route that takes an id, a query and nothing else fails in these ways", () => {
+it("a route that takes only an id and a query has these failures", () => {
   expect(codesOf("GET /v1/runs/{runId}")).toEqual({
     400: ["validation_error", "invalid_id"],
     401: ["missing_api_key", "invalid_api_key"],
@@ -104,7 +104,7 @@ it("a route that takes an id, a query and nothing else fails in these ways", () 
   })
 })
 
-it("a route that creates fails in these ways as well", () => {
+it("a route that creates objects has these failures in addition", () => {
   expect(codesOf("POST /v1/brands/{brandId}/perception-prompts")).toMatchObject({
     400: ["invalid_json", "validation_error", "invalid_id"],
     403: ["custom_perception_prompts_disabled", "insufficient_scope"],
@@ -120,7 +120,7 @@ it("a route without input has no 400", () => {
   expect(operationOf("GET /").responses).not.toHaveProperty("400")
 })
 
-it("every code is in it, but for those of paths and methods that are not in it", () => {
+it("the document has every code, except those of unknown paths and methods", () => {
   const listed = new Set(operations.flatMap(({ title }) => Object.values<Read>(codesOf(title)).flat()))
   expect(new Set(Object.keys(errors))).toEqual(new Set([...listed, "endpoint_not_found", "method_not_allowed"]))
 })
@@ -138,21 +138,21 @@ it("every object is a named schema", () => {
   expect(Object.keys(document.components.schemas).filter((name) => /Effect|HttpApi|^Int$/.test(name))).toEqual([])
 })
 
-it("a request is closed to unknown fields, a response is open to new ones", () => {
+it("requests refuse unknown fields, and responses allow new fields", () => {
   const body = { ...operationOf("POST /v1/brands").requestBody.content["application/json"].example, colour: "red" }
   expect(faultsOf({ $ref: "#/components/schemas/BrandInput" }, body)).toMatchObject([{ keyword: "additionalProperties" }])
   const answer = { ...operationOf("GET /v1/brands/{brandId}").responses[200].content["application/json"].example, colour: "red" }
   expect(faultsOf({ $ref: "#/components/schemas/Brand" }, answer)).toEqual([])
 })
 
-it("a POST takes an idempotency key, and only a POST", () => {
+it("every POST takes an idempotency key, and no other method does", () => {
   for (const { method, operation } of operations) {
     const takes = operation.parameters.some((parameter: Read) => deref(parameter).name === "Idempotency-Key")
     expect(takes).toBe(method === "POST")
   }
 })
 
-it("an answer about a run has a tag, and a 304", () => {
+it("an answer about a run has an ETag, and a 304", () => {
   for (const title of ["GET /v1/runs/{runId}", "GET /v1/runs/{runId}/stats", "GET /v1/runs/{runId}/sources", "GET /v1/brands/{brandId}/last/results"]) {
     expect(operationOf(title).responses[200].headers).toHaveProperty("ETag")
     expect(operationOf(title).responses).toHaveProperty("304")
@@ -160,19 +160,19 @@ it("an answer about a run has a tag, and a 304", () => {
   expect(operationOf("GET /v1/brands").responses).not.toHaveProperty("304")
 })
 
-it("answers are imported as JSON or as lines, and each line of the example is an answer", () => {
+it("answers are imported as JSON or NDJSON, and each line of the example is an answer", () => {
   const { content } = operationOf("POST /v1/brands/{brandId}/answers").requestBody
   expect(Object.keys(content)).toEqual(["application/json", "application/x-ndjson"])
   const lines: ReadonlyArray<string> = content["application/x-ndjson"].example.trimEnd().split("\n")
   for (const line of lines) expect(faultsOf({ $ref: "#/components/schemas/CapturedAnswerInput" }, JSON.parse(line))).toEqual([])
 })
 
-it("a body that may be left out is not required", () => {
+it("an optional body is not required", () => {
   expect(operationOf("POST /v1/brands/{brandId}/runs").requestBody.required).toBe(false)
   expect(operationOf("POST /v1/brands").requestBody.required).toBe(true)
 })
 
-it("is the same however often it is made", () => {
+it("is the same each time that it is made", () => {
   expect(makeOpenApiDocument()).toEqual(document)
 })
 
@@ -181,9 +181,9 @@ const notExported: Readonly<Record<string, string>> = {
   "/v1/organization/keys": "settings",
   "/v1/schedules": "settings",
   "/v1/webhooks": "settings",
-  "/v1/webhooks/{webhookId}/deliveries": "what webhooks have told already",
+  "/v1/webhooks/{webhookId}/deliveries": "events that webhooks have sent already",
   "/v1/topics/{topicId}/prompts": "part of the brand's prompts, of which each row has its topic",
-  "/v1/brands/{brandId}/last/results": "results of a run that it names"
+  "/v1/brands/{brandId}/last/results": "results of a run that the reply names"
 }
 
 it("every list has an export as CSV and one as NDJSON with the parameters of the list, or a reason for none", () => {
@@ -204,7 +204,7 @@ it("every list has an export as CSV and one as NDJSON with the parameters of the
   }
 })
 
-/** Every property of every schema, by its place. */
+/** Every property of every schema, with its path. */
 const properties = (schema: Read, place: string): ReadonlyArray<readonly [place: string, name: string, property: Read]> => {
   if (typeof schema !== "object" || schema === null) return []
   const named = Object.entries<Read>(schema.properties ?? {}).flatMap(([name, property]) => [
@@ -217,13 +217,13 @@ const properties = (schema: Read, place: string): ReadonlyArray<readonly [place:
 
 const allProperties = Object.entries<Read>(document.components.schemas).flatMap(([name, schema]) => properties(schema, name))
 
-it("describes every operation, parameter and property in words that begin and end like a sentence", () => {
+it("describes every operation, parameter and property in text that begins and ends like a sentence", () => {
   const isSentence = (text: unknown) => typeof text === "string" && /^[A-Z`0-9]/.test(text) && text.endsWith(".")
   const parameters = operations.flatMap(({ operation, title }) =>
     (operation.parameters ?? []).map((parameter: Read) => [`${title} ${deref(parameter).name}`, deref(parameter).description])
   )
   const described = [
-    // Beside the scope that it needs.
+    // The description without the sentence about the scope.
     ...document.tags.map(({ description, name }: Read) => [name, description]),
     ...operations.map(({ operation, title }) => [title, operation.description.split("\n\n").slice(0, -1).join(" ")]),
     ...parameters,
@@ -233,11 +233,11 @@ it("describes every operation, parameter and property in words that begin and en
   expect(described.filter(([, text]) => !isSentence(text)).map(([place]) => place)).toEqual([])
 })
 
-/** Bounds in words, or what the number counts or is measured in. */
+/** Matches the bounds of a number, the things that it counts, or its unit. */
 const unitOrRange =
   /-?\d to -?\d|from -?\d|at least \d|above 0|no limit|US dollars|\b(answers|bytes|days|hours|labels|minutes|pairs|seconds|tokens)\b|as a share|in the unit of|such as 0\.95|the scale of the prompt|the prompt's scale|degrees of freedom|the answer/i
 
-it("says of every number its unit or its range", () => {
+it("states the unit or the range of every number", () => {
   const numbers = allProperties.filter(([, , { anyOf = [], type }]) =>
     [type, ...anyOf.map((member: Read) => member.type)].some((each) => each === "integer" || each === "number")
   )
@@ -247,7 +247,7 @@ it("says of every number its unit or its range", () => {
   expect(unitOrRange.test("The value.")).toBe(false)
 })
 
-it("has no word that describes nothing", () => {
+it("has no description without a property", () => {
   const told = new Set(allProperties.map(([, , property]) => property.description))
   expect(Object.entries(propertyWords).filter(([, word]) => !told.has(word))).toEqual([])
   const parameters = new Set(

@@ -1,4 +1,4 @@
-/** What the check says of a document that breaks programs which were written for the last release, and of one that does not. */
+/** Tests that the check reports changes of the document that break clients of the last release, and accepts all others. */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -26,34 +26,34 @@ const checked = (change: (document: ReturnType<typeof JSON.parse>) => void) => {
 }
 
 describe("the check of the API against its last release", () => {
-  it("passes what is as it was", () => {
+  it("passes an unchanged document", () => {
     expect(checked(() => {})).toEqual({ status: 0, said: "" })
   })
 
-  it("fails where a route is gone, and names it", () => {
+  it("fails when a route is gone, and names the route", () => {
     const gone = checked(({ paths }) => delete paths["/v1/brands/{brandId}/runs"].get)
     expect(gone).toEqual({ status: 1, said: "GET /v1/brands/{brandId}/runs is gone" })
   })
 
-  it("fails where a route has another name for the clients", () => {
+  it("fails when a route has another name in the clients", () => {
     const { said, status } = checked(({ paths }) => (paths["/v1/llms"].get.operationId = "models"))
     expect([status, said]).toEqual([1, "GET /v1/llms: it is called models now, and was listLlms"])
   })
 
-  it("fails where a property of an answer is gone, however deep, and names each route that has it", () => {
+  it("fails when a property of an answer is gone at any depth, and names each route that had the property", () => {
     const { said, status } = checked(({ components }) => delete components.schemas.Rate.properties.prompts)
     expect(status).toBe(1)
     expect(said).toContain("GET /v1/runs/{runId}/stats: the answer 200.rates.visibility.prompts is gone")
   })
 
-  it("fails where a property of an answer may be left out now, or be null", () => {
+  it("fails when a property of an answer has become optional or nullable", () => {
     const { said } = checked(({ components }) => components.schemas.Rate.required.shift())
     expect(said).toContain("GET /v1/runs/{runId}/stats: the answer 200.rates.visibility.value may be left out now")
     const nullable = checked(({ components }) => (components.schemas.Rate.properties.samples = { anyOf: [{ type: "integer" }, { type: "null" }] }))
     expect(nullable.said).toContain("GET /v1/runs/{runId}/stats: the answer 200.rates.visibility.samples may be null now")
   })
 
-  it("fails where a parameter must be given now, is gone, or is new and must be given", () => {
+  it("fails when a parameter has become required, is gone, or is new and required", () => {
     const route = "/v1/brands/{brandId}/runs"
     const find = (paths: ReturnType<typeof JSON.parse>) => paths[route].get.parameters.find(({ name }: { readonly name?: string }) => name === "status")
     expect(checked(({ paths }) => (find(paths).required = true))).toEqual({ status: 1, said: `GET ${route}: the query parameter "status" must be given now` })
@@ -66,7 +66,7 @@ describe("the check of the API against its last release", () => {
     })
   })
 
-  it("fails where a body must have more, may have less, or is limited more", () => {
+  it("fails when a body has a new required property, has lost a property, or has tighter limits", () => {
     const { said } = checked(({ components }) => (components.schemas.StartRunInput.required = ["samples"]))
     expect(said).toContain("POST /v1/brands/{brandId}/runs: the body.samples must be given now")
     expect(checked(({ components }) => delete components.schemas.StartRunInput.properties.samples).said).toContain(
@@ -77,7 +77,7 @@ describe("the check of the API against its last release", () => {
     )
   })
 
-  it("passes what only adds: a route, a property of an answer, a parameter or a property that may be left out", () => {
+  it("passes additions: a route, a property of an answer, an optional parameter or an optional property", () => {
     const added = checked(({ components, paths }) => {
       paths["/v1/novelties"] = paths["/v1/llms"]
       components.schemas.Rate.properties.novelty = { type: "string" }

@@ -11,12 +11,12 @@ it("a route carries its scope and the rule of its body", () => {
   expect(Context.getOption(declared.annotations, RequestBody)).toEqual(Option.some({ _tag: "optional" }))
 })
 
-it("a group keeps its routes and their order", () => {
+it("a group keeps its routes in their order", () => {
   const second = HttpApiEndpoint.post("second", "/second")
   expect(Object.keys(group("examples", route("read", endpoint), route("write", second)).endpoints)).toEqual(["example", "second"])
 })
 
-it("an endpoint without a scope is no route, and the compiler says so", () => {
+it("an endpoint without a scope does not compile as a route", () => {
   // @ts-expect-error -- a bare endpoint declares no scope
   const bare = () => group("examples", endpoint)
   // @ts-expect-error -- a scope is one of three

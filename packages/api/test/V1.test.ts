@@ -25,7 +25,7 @@ HttpApi.reflect(V1, {
   }
 })
 
-/** A POST only for the size of what is asked: it changes nothing. */
+/** Routes that only read, and use POST because their input is too long for a query. */
 const looks = ["POST /v1/brands/:brandId/plan", "POST /v1/brands/:brandId/detections", "POST /v1/runs/:runId/calibration"]
 
 it.each(declared.map((one) => [`${one.method} ${one.path}`, one] as const))(
@@ -39,7 +39,7 @@ it.each(declared.map((one) => [`${one.method} ${one.path}`, one] as const))(
   }
 )
 
-it("creations answer 201, what is only begun 202, what is only looked at 200, and so does everything else", () => {
+it("creations answer 201, started work answers 202, and all other routes answer 200", () => {
   const others = { "POST /v1/brands/:brandId/runs": [200, 202], "POST /v1/runs/:runId/rescore": [200, 202] }
   const begun = [
     "POST /v1/brands/:brandId/answers",
@@ -59,14 +59,14 @@ it("every route is served under one template", () => {
   expect(servedEndpoints.every(({ path }) => !path.includes(":"))).toBe(true)
 })
 
-it("the body of an error code has that code, and comes with its status", () => {
+it("the body of an error has the error's code and status", () => {
   for (const code of Struct.keys(errors)) expect(HttpApiSchema.getStatusErrorAST(ErrorBody.failures[code].ast)).toBe(errors[code].status)
   const body = { code: "not_found", message: "m", requestId: "r" }
   expect(Schema.is(ErrorBody.failures.not_found)(body)).toBe(true)
   expect(Schema.is(ErrorBody.failures.not_found)({ ...body, code: "invalid_id" })).toBe(false)
 })
 
-it("a map by name keeps a name that an object could not", () => {
+it("a map by name keeps names that an ordinary object would lose", () => {
   const received: unknown = JSON.parse('{"__proto__":1,"constructor":2}')
   expect(Object.entries(Schema.decodeUnknownSync(ByName("Counts", Schema.Int))(received))).toEqual([
     ["__proto__", 1],

@@ -1,4 +1,4 @@
-/** Creates or updates what the configuration describes: the brand, its topics with their prompts, and its perception prompts. Nothing is deleted. */
+/** Creates or updates the brand, the topics with their prompts, and the perception prompts of the configuration. Nothing is deleted. */
 import { isDeepStrictEqual } from "node:util"
 import { Client } from "@brand-visibility/api"
 import type { Settings } from "./Configuration.js"

@@ -57,7 +57,7 @@ const Threshold = Schema.Struct({
   journeyStage: Schema.optional(Text),
   notBelow: Schema.optional(Schema.Finite),
   notAbove: Schema.optional(Schema.Finite),
-  /** Whether a threshold that is neither held nor broken beyond doubt counts as broken. Default false. */
+  /** Whether a threshold inside the interval, which is neither clearly held nor clearly broken, counts as broken. Default false. */
   strict: Schema.optional(Schema.Boolean)
 }).pipe(
   Schema.filter(({ journeyStage, llm, notAbove, notBelow, topic }) => {

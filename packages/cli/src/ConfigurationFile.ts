@@ -30,7 +30,7 @@ const ownModule = (): string => {
 const load = async (path: string): Promise<unknown> => {
   if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"))
   const { createJiti } = await import("jiti")
-  // Not cached: the files that the configuration imports may have changed as well.
+  // Nothing is cached, because the files that the configuration imports may have changed as well.
   return createJiti(import.meta.url, { alias: { "@brand-visibility/cli": ownModule() }, moduleCache: false }).import(path, { default: true })
 }
 

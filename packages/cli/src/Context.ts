@@ -1,4 +1,4 @@
-/** What a verb works with: the typed arguments and options, the configuration, the database or server, and the output. */
+/** The context of a verb: the typed arguments and options, the configuration, the database or server, and the output. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import type { ConfigurationFile } from "./ConfigurationFile.js"
@@ -35,14 +35,14 @@ export interface Context {
   readonly using: <Value>(purpose: Purpose, use: (session: Session) => Promise<Value>) => Promise<Value>
   /** As `using`, for verbs that need a database. Where the place is a server, the error names `verb`. */
   readonly usingDatabase: <Value>(verb: string, purpose: Purpose, use: (session: LocalSession) => Promise<Value>) => Promise<Value>
-  /** What a new organization may use where its options do not say so. */
+  /** The limits of a new organization whose options set none. */
   readonly newOrganization: NewOrganization
   readonly print: (report: Report) => Promise<void>
   /** Writes lines to standard error, beside the outcome on standard output. */
   readonly note: (...lines: ReadonlyArray<string>) => Promise<void>
 }
 
-/** A verb resolves to an exit code where it did not succeed, and to nothing where it did. */
+/** A verb resolves to an exit code when it did not succeed, and to nothing when it succeeded. */
 export type Verb = (context: Context) => Promise<ExitCode | void>
 
 export const readKeyFile = (path: string): string => {
@@ -84,7 +84,8 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
 
   const open = async (local: LocalPlace, purpose: Purpose): Promise<LocalSession> => {
     const file = await readOnce()
-    if (purpose === "read") requireFile(local, `Type brand-visibility ${file === undefined ? "init to begin" : "run to make it, and to ask the models"}`)
+    if (purpose === "read")
+      requireFile(local, `Type brand-visibility ${file === undefined ? "init to write a configuration" : "run to create the database and ask the models"}`)
     const [{ openLocal }, { modelsOf }] = await Promise.all([import("./LocalSession.js"), import("./Models.js")])
     const models = purpose === "read" || purpose === "score" ? [] : await modelsOf(file, streams.environment)
     const signingKey = given.text("signing-key")

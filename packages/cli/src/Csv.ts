@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, in linear time: fields in quotes may hold commas, quotes written twice, and line breaks. */
+/** Reads CSV of RFC 4180 in linear time. Quoted fields may contain commas, doubled quotes and line breaks. */
 
 export const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
   const rows: Array<Array<string>> = []

@@ -1,5 +1,5 @@
 /**
- * The text of a failure: what happened, and what to type next.
+ * Makes the text of a failure: the cause, and the command to type next.
  */
 import { ApiError, ConnectionError } from "@brand-visibility/api"
 import { exitCodes, type ExitCode } from "./ExitCode.js"
@@ -13,21 +13,24 @@ export interface Explanation {
 const nextSteps: Readonly<Record<string, string>> = {
   missing_api_key: "Set BRAND_VISIBILITY_KEY, or name a file that holds the key: --key-file FILE",
   invalid_api_key: "Set BRAND_VISIBILITY_KEY to a key of this server, or name a file that holds one: --key-file FILE",
-  insufficient_scope: "The key may not do this. Ask the operator of the server for a key with the scope that is named",
+  insufficient_scope: "Ask the operator of the server for a key with the named scope",
   run_in_progress: "Type brand-visibility watch to follow that run, or brand-visibility cancel to end it",
-  prompt_limit_exceeded: "Type brand-visibility prompts to see what is there, and brand-visibility prompts remove ID to make room",
+  prompt_limit_exceeded: "Type brand-visibility prompts to list the prompts, and brand-visibility prompts remove ID to free a slot",
   invalid_run_state: "Type brand-visibility runs to see the runs and their status",
-  not_found: "Type brand-visibility runs, brands or prompts to see what there is",
+  not_found: "Type brand-visibility runs, brands or prompts to list what exists",
   unavailable: "Try again in a moment; brand-visibility doctor says what cannot be reached"
 }
 
 const detailsOf = (details: ReadonlyArray<{ readonly path: string; readonly message: string }>): ReadonlyArray<string> =>
-  // The message already tells a single fault.
+  // The message already contains a single fault.
   (details.length === 1 ? [] : details).map(({ message, path }) => `  ${path === "" ? "" : `${path} `}${message}`)
 
 const isFileError = (error: unknown): error is Error & { readonly code: string } => error instanceof Error && "code" in error && typeof error.code === "string"
 
-/** Whether an error is the library's: it has a code and details. The shape is checked, and not the class, so that help does not load the library. */
+/**
+ * Whether an error is from the library, which means that it has a code and details. The shape is checked rather than the class, so that help does not
+ * load the library.
+ */
 const isLibraryError = (
   error: unknown
 ): error is Error & { readonly code: string; readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }> } =>
@@ -40,12 +43,12 @@ const unfitSchema = (error: unknown): unknown => {
   return typeof cause === "object" && cause !== null && "schema" in cause ? cause.schema : undefined
 }
 
-/** Whether an error says that a database has no tables yet. */
+/** Whether the cause of an error is that the database has no tables yet. */
 export const isEmptyDatabase = (error: unknown): boolean => unfitSchema(error) === "absent"
 
-/** What to type where the schema of a database does not fit this command. */
+/** The command to type when the schema of a database does not fit this release. */
 const nextOfSchema = new Map<unknown, string>([
-  ["absent", "Type brand-visibility run to begin there, or brand-visibility admin migrate to make the tables alone"],
+  ["absent", "Type brand-visibility run to begin there, or brand-visibility admin migrate to create only the tables"],
   ["older", "Type brand-visibility admin migrate to bring it up to date; processes of an older release may have to be updated first"],
   ["newer", "Type npm install @brand-visibility/cli@latest to get that release"]
 ])

@@ -1,4 +1,4 @@
-/** Numbers as people read them. What was not measured is a dash, never a zero. */
+/** Formats numbers for people. A number that was not measured is a dash, never a zero. */
 
 const none = "–"
 
@@ -37,5 +37,5 @@ export const rate = (measured: Measured): string => {
   return interval === null ? percent(measured.value) : `${percent(measured.value)} (${Math.round(100 * interval.low)}–${Math.round(100 * interval.high)})`
 }
 
-/** A moment to the minute, in UTC. */
+/** A time to the minute, in UTC. */
 export const moment = (timestamp: string): string => `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)}`

@@ -56,7 +56,7 @@ export class Given {
     return Number(value)
   }
 
-  /** A number above `low`. `unit` is what it counts, such as `US dollars`. */
+  /** A number above `low`. `unit` is the unit of the number, such as `US dollars`. */
   number(name: string, low: number, high = Number.POSITIVE_INFINITY, unit?: string): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined

@@ -28,7 +28,7 @@ const contentOf = (value: unknown): string =>
     .map((part) => text(field(part, "text")))
     .join("")
 
-/** The last thing that the user said. */
+/** The last message of the user. */
 const promptOf = (request: unknown): string => {
   const messages = [field(request, "messages"), field(request, "input"), field(request, "contents")].flatMap(list)
   const last = messages.findLast((message) => ["user", undefined].includes(text(field(message, "role")) || undefined))

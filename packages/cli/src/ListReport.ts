@@ -10,7 +10,7 @@ type Listing<Row> = AsyncIterable<Row>
 export const limitOf = ({ given }: Context): number =>
   given.whole("limit", 1, 1_000_000) ?? (given.flag("json") || given.flag("ndjson") ? Number.POSITIVE_INFINITY : 50)
 
-/** The first `limit` rows. One more row is read, to know whether the list goes on. */
+/** The first `limit` rows. One more row is read, to know whether the list has further rows. */
 export const firstOf = async <Row>(rows: Listing<Row>, limit: number): Promise<{ readonly rows: ReadonlyArray<Row>; readonly hasMore: boolean }> => {
   const taken: Array<Row> = []
   for await (const row of rows) {

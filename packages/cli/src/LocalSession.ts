@@ -40,7 +40,7 @@ const settings = {
   host: { engine: { pollMillis }, migrate: "always" }
 } as const
 
-/** The id of the organization that was named, or of the only one. In a database without organizations one is created, except for the purpose `read`. */
+/** The id of the named organization, or of the only one. In a database without organizations, one is created, except for the purpose `read`. */
 const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined, purpose: Purpose): Promise<string> => {
   const { organizations } = visibility
   if (named !== undefined) return organizationNamed(visibility, place, named)
@@ -72,7 +72,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const response = await handler(request)
-      // As with a socket: an abort of the request also ends the rest of the response body.
+      // An abort of the request also ends the rest of the response body, as on a socket.
       return response.body === null ? response : new Response(response.body.pipeThrough(new TransformStream(), { signal: request.signal }), response)
     }
     return {

@@ -1,4 +1,4 @@
-/** An answer with the names that were found in it marked in colour. */
+/** Shows an answer with the detected names in colour. */
 import type { AnswerOf } from "@brand-visibility/api"
 import type { Style } from "./Style.js"
 import { visible } from "./VisibleText.js"
@@ -17,7 +17,7 @@ export const markedAnswer = (
 ): ReadonlyArray<string> => {
   let shown = ""
   let at = 0
-  // A name that counts for nothing is not marked.
+  // A name that does not count as a mention is not marked.
   for (const { brand, end, start } of evidence
     .filter((entry) => isMention(entry) && entry.confidence >= 0.5)
     .toSorted((left, right) => left.start - right.start)) {

@@ -27,7 +27,7 @@ export const nameOf = (place: Place): string => {
 /** @param directory to which the path of a SQLite file is relative */
 const databaseAt = (database: string, directory: string, rowLevelSecurity: boolean): LocalPlace => {
   if (isPostgres(database)) {
-    // The error does not repeat the address: it may hold a password.
+    // The error does not repeat the address, because the address may contain a password.
     if (!URL.canParse(database)) throw new Misuse("The address of the database cannot be read", "Its form is postgres://USER@HOST:5432/NAME")
     return { kind: "postgres", url: database, rowLevelSecurity }
   }

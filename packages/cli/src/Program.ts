@@ -16,7 +16,7 @@ const examplesOf = ({ examples, more = "" }: VerbDescription): string =>
   examples.length === 0 ? more : `${more}\nExamples:\n${examples.map((example) => `  $ ${programName} ${example}`).join("\n")}\n`
 
 const general = `
-Works on a SQLite file, on a Postgres, or with --url on a server. The key of a server comes from BRAND_VISIBILITY_KEY, from --key-file, or is asked for; never from
+Works on a SQLite file, on a Postgres, or with --url on a server. The key of a server comes from BRAND_VISIBILITY_KEY, from --key-file or from a prompt, never from
 the command line, which other users of a machine can read.
 
 Completions: brand-visibility complete bash, zsh or fish writes a script for the shell, such as: source <(brand-visibility complete bash)

@@ -7,7 +7,7 @@ import { visibleJson } from "./VisibleText.js"
 export interface Report {
   /** The document of `--json`. */
   readonly json: unknown
-  /** The lines of `--ndjson`. Absent where the outcome is no list: then `json` is the only line. */
+  /** The lines of `--ndjson`. Absent where the outcome is not a list; `json` is then the only line. */
   readonly rows?: ReadonlyArray<unknown>
   /** Lines for a person. Text that is not ours has gone through `VisibleText`. `room` is the width of the terminal in cells, undefined without a terminal. */
   readonly lines: (room: number | undefined) => ReadonlyArray<string>

@@ -31,7 +31,7 @@ export const requesting =
     if (response.ok) return response
     const body = await readRefusal(response)
     if (isRefusal(body)) throw new ApiError(body, response.status, null)
-    throw new ConnectionError("answer", `The answer, of status ${response.status}, is not one of the API`, { status: response.status })
+    throw new ConnectionError("answer", `The answer with status ${response.status} is not from the API`, { status: response.status })
   }
 
 export const openServer = (baseUrl: string, apiKey: string): Session => ({

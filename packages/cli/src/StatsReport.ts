@@ -1,4 +1,4 @@
-/** A run in figures: over all, per model, and per topic. */
+/** The figures of a run: overall, per model, and per topic. */
 import type { AnswerOf } from "@brand-visibility/api"
 import { counted, decimal, dollars, moment, rate, whole } from "./Figures.js"
 import type { Report } from "./Report.js"

@@ -1,7 +1,7 @@
 /** The streams, the environment and the clock that the command uses. `ProcessStreams` gives those of the process; tests give their own. */
 
 export interface Output {
-  /** Resolves once the text has been taken, so that a slow reader holds a long output back. */
+  /** Resolves once the text has been accepted, so that a slow reader slows a long output down. */
   readonly write: (text: string) => Promise<void>
   /** Whether the output is a terminal. */
   readonly isTerminal: boolean
@@ -17,7 +17,7 @@ export interface Output {
 export interface Input {
   readonly isTerminal: boolean
   readonly bytes: () => AsyncIterable<Uint8Array>
-  /** Asks a person for a line; null at the end of the input. With `isSecret` what is typed is not shown. */
+  /** Asks a person for a line; null at the end of the input. With `isSecret` the typed text is not shown. */
   readonly ask: (question: string, options?: { readonly isSecret?: boolean }) => Promise<string | null>
 }
 

@@ -1,4 +1,4 @@
-/** The version of this package, as its manifest has it. */
+/** The version of this package, from its manifest. */
 import { readFileSync } from "node:fs"
 
 export const ownVersion = (): string => {

@@ -7,7 +7,7 @@ import { visible } from "./VisibleText.js"
 
 /** The pieces of the text, as they arrive. */
 async function* piecesOf(response: Response): AsyncGenerator<string, void, undefined> {
-  // A byte order mark stays: the program that opens the file may need it.
+  // A byte order mark is kept, because the program that opens the file may need it.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   for await (const bytes of response.body ?? []) yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()

@@ -1,4 +1,4 @@
-/** The command inside another program, such as a server whose operator types verbs. */
+/** Runs the command inside another program, such as a server with verbs for its operator. */
 import type { Host } from "./Context.js"
 import type { ExitCode } from "./ExitCode.js"
 import { processStreams } from "./ProcessStreams.js"

@@ -1,4 +1,4 @@
-/** What a `brand-visibility.config.ts` imports. */
+/** The module that a `brand-visibility.config.ts` imports. */
 import type { Configuration } from "./Configuration.js"
 
 /**

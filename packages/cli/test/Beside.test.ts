@@ -1,4 +1,7 @@
-/** The command beside others: it leaves to a server what is the server's, and changes no schema that older processes work on. */
+/**
+ * Tests the command beside other processes of the same database. It leaves a server's work to the server, and does not change a schema on which older
+ * processes work.
+ */
 import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
@@ -26,7 +29,7 @@ export default {
 let folder: Folder
 beforeEach(() => {
   folder = makeFolder()
-  // As in a project in which the packages are installed.
+  // Like a project in which the packages are installed.
   symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
   writeFileSync(join(folder.path, "brand-visibility.config.mjs"), configuration)
 })
@@ -47,7 +50,7 @@ const inFile = (statement: string) =>
   )
 
 describe("the schedules of a database", () => {
-  it("are left to servers and workers, whatever else the command works off", async () => {
+  it("are left to servers and workers by every verb that works on runs", async () => {
     await ok("run")
     const other = JSON.parse((await ok("api /v1/brands --body -", { input: '{"name":"Norrvind"}' })).output)
     await ok('prompts add "Which?" --brand Norrvind')
@@ -63,7 +66,7 @@ describe("the schedules of a database", () => {
   })
 })
 
-it("a run of others is worked off only where it is followed", async () => {
+it("the command works on another process's run only when it follows that run", async () => {
   await ok("run")
   const other = JSON.parse((await ok("api /v1/brands --body -", { input: '{"name":"Norrvind"}' })).output)
   await ok('prompts add "Which?" --brand Norrvind')
@@ -73,13 +76,13 @@ it("a run of others is worked off only where it is followed", async () => {
   expect(await json("watch --brand Norrvind")).toMatchObject({ id: started.run.id, status: "completed" })
 })
 
-it("a rescore by a route is done when the command ends", async () => {
+it("a rescore that a route started is finished when the command ends", async () => {
   const { id } = await json("run")
   await ok(`api /v1/runs/${id}/rescore --body -`, { input: '{"apply":true}' })
   expect(JSON.parse((await ok(`api /v1/runs/${id}`)).output)).toMatchObject({ run: { revision: 2 } })
 })
 
-it("Ctrl-C leaves a rescore to whoever finishes it, who need not wait", async () => {
+it("Ctrl-C leaves a rescore to another process, which can finish it at once", async () => {
   const answers = Array.from({ length: 3_000 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "chatgpt", answer: "1. Fernweh" }))
   const { run } = await json("import -", { input: answers.join("\n") })
   const stopped = await folder.call(["rescore", run.id], { interrupts: (press) => press() })
@@ -90,7 +93,7 @@ it("Ctrl-C leaves a rescore to whoever finishes it, who need not wait", async ()
   expect(await revision()).toBe(2)
 })
 
-it("a detection asks for the brand as it is kept, unless something else is given", async () => {
+it("a detection uses the stored brand, unless options change it", async () => {
   await ok("run")
   const server = await serveFrom(folder, key)
   const sent: Array<unknown> = []
@@ -123,7 +126,7 @@ describe("a Postgres", () => {
       )
     )
 
-  it("is changed by verbs that may, and the others say what to type", async () => {
+  it("is changed by the verbs that may do so, and other verbs say what to type", async () => {
     const options = { environment: { BRAND_VISIBILITY_DATABASE: postgres.url() } }
     const call = (line: string) => folder.call(wordsOf(line), options)
     for (const line of ["brands", "stats", "admin key list", "admin audit list"])
@@ -133,9 +136,9 @@ describe("a Postgres", () => {
         errors: expect.stringMatching(/no tables of Brand Visibility yet[^]*brand-visibility run /)
       })
     expect(await call("doctor")).toMatchObject({ code: 0, output: expect.stringContaining("has no tables yet") })
-    // Of an empty one, what writes makes the tables.
+    // In an empty database, a verb that writes creates the tables.
     await ok("run", options)
-    // As before the last step.
+    // The state of the schema before its last migration.
     await inPostgres("DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)")
     for (const line of ["brands", "run", "run --dry-run", "import -", "rescore", 'admin organization create "Trail Shop" --json']) {
       const { code, errors, output } = await folder.call(wordsOf(line), { ...options, input: '{"prompt":"Which?","llm":"a","answer":"Fernweh"}' })
@@ -149,8 +152,8 @@ describe("a Postgres", () => {
   })
 })
 
-describe("admin, where there are several organizations", () => {
-  it("takes an external id wherever it takes an id, and retention wants to know whose answers it drops", async () => {
+describe("admin, with several organizations", () => {
+  it("accepts an external id wherever it accepts an id, and retention requires the organization", async () => {
     await ok("run")
     const made = await json('admin organization create "Trail Shop" --external-id trail-shop')
     const refused = await folder.call(["admin", "retention", "run", "--days", "1"])
@@ -172,7 +175,7 @@ describe("admin, where there are several organizations", () => {
       "admin audit list --organization nobody"
     ])
       expect(await folder.call(wordsOf(line)), line).toMatchObject(nobody)
-    // Ids of the log can be pasted, however narrow the terminal is.
+    // Ids of the log are shown whole or not at all, on a terminal of any width.
     for (const terminal of [80, 200]) {
       const { output } = await ok("admin audit list", { terminal, environment: { NO_COLOR: "1" } })
       expect(output, `${terminal} columns`).toContain(made.keyId)
@@ -183,7 +186,7 @@ describe("admin, where there are several organizations", () => {
     expect((await json("admin organization list")).data).toHaveLength(1)
   })
 
-  it("an external id that is a UUID names its organization, and an id of nobody is told to be one", async () => {
+  it("an external id that is a UUID names its organization, and an unknown id is reported", async () => {
     const externalId = "7d0c1b0e-5a3f-4a57-9f0e-2f6f5a0c9b11"
     const made = await json(`admin organization create Acme --external-id ${externalId}`)
     expect(await json(`admin organization update ${externalId} --max-brands 5`)).toMatchObject({ id: made.organizationId })
@@ -198,7 +201,7 @@ describe("admin, where there are several organizations", () => {
     }
   })
 
-  it("what failed is recorded for the organization that it was about", async () => {
+  it("a failed command is recorded for its organization", async () => {
     const made = await json('admin organization create "Trail Shop" --external-id trail-shop')
     const unknown = "7d0c1b0e-5a3f-4a57-9f0e-2f6f5a0c9b11"
     expect(await folder.call(wordsOf(`admin key revoke trail-shop ${unknown}`))).toMatchObject({ code: 1 })
@@ -208,7 +211,7 @@ describe("admin, where there are several organizations", () => {
   })
 })
 
-it("what only looks makes no organization, and says how to begin", async () => {
+it("a verb that only reads creates no organization, and says how to begin", async () => {
   await ok("admin migrate")
   for (const line of ["stats", "brands"])
     expect(await folder.call(wordsOf(line)), line).toMatchObject({
@@ -227,7 +230,7 @@ it("a check without a database file names the file", async () => {
   expect(await folder.call(["check"])).toMatchObject({ code: 3, output: "", errors: expect.stringMatching(/there is no database .*brand-visibility\.db yet/) })
 })
 
-it("what only looks makes no file, and says how to begin", async () => {
+it("a verb that only reads creates no file, and says how to begin", async () => {
   for (const line of ["stats", "brands", "admin organization list", "api /v1/brands"])
     expect(await folder.call(wordsOf(line)), line).toMatchObject({
       code: 1,
@@ -235,12 +238,12 @@ it("what only looks makes no file, and says how to begin", async () => {
       errors: expect.stringMatching(/There is no database .*brand-visibility.db yet\nType /)
     })
   expect(existsSync(join(folder.path, "brand-visibility.db"))).toBe(false)
-  // Models are listed as they are configured, whoever asks.
+  // Models are listed in the order of the configuration, for every verb.
   await ok("run")
   expect(JSON.parse((await ok("api /v1/llms")).output).data).toMatchObject([{ llm: "quick" }])
 })
 
-it("a key that serve makes ends with it, and after a day at the latest", async () => {
+it("a key that serve creates expires when serve ends, and after a day at the latest", async () => {
   let press = (): void => {}
   const listed = async () => (await json("admin key list")).data
   const whileServed: Array<unknown> = []

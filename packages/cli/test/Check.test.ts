@@ -1,4 +1,4 @@
-/** Thresholds in CI. */
+/** Tests `check` with thresholds, as CI uses it. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove())
 
-it("without a threshold it is misused, and without a run nothing is measured", async () => {
+it("without a threshold the exit code is 2, and without a run it is 3", async () => {
   expect((await folder.call(["check"])).code).toBe(2)
   configure([{ metric: "visibility", notBelow: 0.3 }])
   const before = await folder.call(["check"])
@@ -46,14 +46,14 @@ it("a threshold is held, broken or undecided by the interval, not by the value",
   expect(checks.map(({ verdict }) => verdict)).toEqual(["held", "broken", "undecided", "held"])
 })
 
-it("undecided passes, and does not where it is strict", async () => {
+it("an undecided threshold passes, and fails when it is strict", async () => {
   configure([{ metric: "visibility", notBelow: 0.74 }])
   expect((await folder.call(["check"])).code).toBe(0)
   configure([{ metric: "visibility", notBelow: 0.74, strict: true }])
   expect((await folder.call(["check"])).code).toBe(1)
 })
 
-it("what the run did not measure is 3, never 0", async () => {
+it("a number that the run did not measure is 3, never 0", async () => {
   configure([{ metric: "visibility", topic: "Nothing", notBelow: 0.1 }])
   const { code, output } = await folder.call(["check"])
   expect(code).toBe(3)
@@ -62,7 +62,7 @@ it("what the run did not measure is 3, never 0", async () => {
   expect((await folder.call(["check"])).code).toBe(3)
 })
 
-it("the summary adds to a file, and the report is XML whatever a topic is called", async () => {
+it("the summary is appended to a file, and the report is valid XML for every topic name", async () => {
   configure([
     { metric: "visibility", topic: 'A<b>&"|`', notBelow: 0.1 },
     { metric: "visibility", notBelow: 0.3 }
@@ -78,7 +78,7 @@ it("the summary adds to a file, and the report is XML whatever a topic is called
   expect(xml).toContain("A&lt;b&gt;&amp;&quot;|`")
 })
 
-it("a threshold that cannot be meant names its fault", async () => {
+it("an invalid threshold is refused with its fault", async () => {
   for (const [threshold, said] of [
     [{ metric: "visibilty", notBelow: 0.1 }, "metric"],
     [{ metric: "visibility" }, "notBelow or notAbove"],
@@ -93,7 +93,7 @@ it("a threshold that cannot be meant names its fault", async () => {
   expect(existsSync(join(folder.path, "brand-visibility.db"))).toBe(true)
 })
 
-it("an import and a rescore ask no model, and want no key of one", async () => {
+it("an import and a rescore call no model, and need no model's key", async () => {
   const own = makeFolder()
   const models = [{ llm: "chatgpt", provider: "openai", model: "m" }]
   writeFileSync(join(own.path, "brand-visibility.config.json"), JSON.stringify({ brand: { name: "Fernweh" }, models }))

@@ -1,4 +1,4 @@
-/** A configuration whose model is a program. */
+/** Tests a configuration whose model is a program. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
@@ -21,7 +21,7 @@ const configure = (model: Readonly<Record<string, unknown>>) => {
   writeFileSync(join(folder.path, "brand-visibility.config.json"), JSON.stringify(configuration))
 }
 
-it("is asked in the folder of the configuration, with the variable that is named and no other", async () => {
+it("runs in the folder of the configuration, with the named environment variable and no other", async () => {
   configure({ provider: "command", command: [process.execPath, "capture.mjs"], keyFrom: "CAPTURE_TOKEN" })
   const environment = { CAPTURE_TOKEN: "token-of-capture", OTHER: "another" }
   expect(await folder.call(["doctor"], { environment })).toMatchObject({ code: 0, output: expect.stringContaining("capture.mjs, with CAPTURE_TOKEN") })
@@ -33,7 +33,7 @@ it("is asked in the folder of the configuration, with the variable that is named
   expect(JSON.parse(output).data).toMatchObject([{ domain: "a.example" }])
 })
 
-it("doctor finds what is wrong with the place, and a fault of the configuration says what there is", async () => {
+it("doctor reports faults of the database, and a fault of the configuration lists the known fields", async () => {
   const write = (configuration: unknown) => writeFileSync(join(folder.path, "brand-visibility.config.json"), JSON.stringify(configuration))
   write({ url: "ftp://nowhere.example" })
   const { code, output } = await folder.call(["doctor", "--json"])
@@ -45,7 +45,7 @@ it("doctor finds what is wrong with the place, and a fault of the configuration 
   expect(misread.errors).toMatch(/did you mean brand\?[^]*Its fields are database, .*, check/)
 })
 
-it("wants its variable, and its program", async () => {
+it("needs its environment variable and its program", async () => {
   configure({ provider: "command", command: [process.execPath, "capture.mjs"], keyFrom: "CAPTURE_TOKEN" })
   expect(await folder.call(["run"])).toMatchObject({ code: 2, errors: expect.stringContaining("CAPTURE_TOKEN") })
   configure({ provider: "command" })

@@ -7,7 +7,7 @@ import { makeFolder } from "./Support.js"
 
 const guide = readFileSync(fileURLToPath(new URL("../../../docs/guides/command.md", import.meta.url)), "utf8")
 
-it("the guide has every verb and every exit code, and no verb that there is not", () => {
+it("the guide has every verb and every exit code, and no unknown verb", () => {
   const section = guide.slice(guide.indexOf("## Verbs"), guide.indexOf("## Configuration"))
   const rows = section.split("\n").filter((line) => line.startsWith("| `"))
   const listed = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([a-z]+)`/g)].map(([, name]) => name))
@@ -26,13 +26,13 @@ it("the help of each verb names its options and its examples", async () => {
   folder.remove()
 })
 
-it("no option takes a key itself: command lines can be read by others", () => {
+it("no option takes a key itself, because other users can read command lines", () => {
   const flags = verbs.flatMap(({ options }) => options.map(([flag]) => flag)).filter((flag) => /key|token|secret|password/i.test(flag))
   expect(flags).toContain("--key-file <file>")
   for (const flag of flags) expect(flag).toMatch(/ <file>$/)
 })
 
-it("the workflow of the guide calls verbs and options that there are", () => {
+it("the workflow of the guide uses existing verbs and options", () => {
   const workflow = /```yaml\n([^]*?)```/.exec(guide)?.[1] ?? ""
   const calls = [...workflow.matchAll(/npx brand-visibility ([a-z]+)(.*)$/gm)]
   expect(calls.map(([, verb]) => verb)).toEqual(["run", "check"])

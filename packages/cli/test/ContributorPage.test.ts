@@ -1,10 +1,10 @@
-/** The start page of contributors: what it names is there. Nobody runs its commands, which are this project's own. */
+/** Tests that the commands and files that the contributors' start page names exist. The commands are not run, because they include the whole test-suite. */
 import { existsSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 
 const root = new URL("../../../", import.meta.url)
 
-it("docs/start/contributor.md names commands and parts of the check that there are", () => {
+it("docs/start/contributor.md names existing commands and existing parts of the check", () => {
   const page = readFileSync(new URL("docs/start/contributor.md", root), "utf8")
   const scripts: unknown = JSON.parse(readFileSync(new URL("package.json", root), "utf8")).scripts
   const parts = readFileSync(new URL("scripts/check.mjs", root), "utf8")

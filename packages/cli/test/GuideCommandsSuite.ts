@@ -1,4 +1,4 @@
-/** The commands of guides and READMEs run as they stand, where what they take for granted is there: `pages/guides.ts`. */
+/** Runs the commands of guides and READMEs unchanged, after `pages/guides.ts` has set up what each page assumes. */
 import { spawnSync } from "node:child_process"
 import { it, vi } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
@@ -7,7 +7,7 @@ import { canTryPages, tryPage } from "./pages/Page.js"
 
 const hasTools = ["curl", "jq", "openssl", "xxd"].every((tool) => spawnSync(tool, ["--version"]).error === undefined)
 
-/** Tries the pages that are wanted, of those that `settings` names. */
+/** Runs the wanted pages among those that `settings` names. */
 export const run = (isWanted: (page: string) => boolean): void => {
   const postgres = PostgresServer.forThisFile()
   it.runIf(canTryPages && hasTools).each(Object.entries(settings).filter(([page]) => isWanted(page)))(

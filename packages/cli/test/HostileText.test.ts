@@ -1,4 +1,4 @@
-/** Text of others never commands the terminal. */
+/** Tests that text of models and users cannot send escape sequences to the terminal. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
@@ -6,23 +6,23 @@ import { visible, visibleJson, visibleLine } from "../src/VisibleText.js"
 import { makeFolder } from "./Support.js"
 
 const hostile = "\u001b]0;owned\u0007\u001b[2J\u009b31m\u202eFernweh\u2066 \u0000\u007f\r[evil]"
-/** What a terminal would obey, line breaks and our own colours apart. */
+/** Characters on which a terminal would act, apart from line breaks and the command's own colours. */
 const obeyed = "\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069"
 const commands = new RegExp(`[\\u0000-\\u0008\\u000b-\\u001a\\u001c-\\u001f${obeyed}]|\\u001b(?!\\[(?:1|2|22|3[1236]|39)m)`)
 const controls = new RegExp(`[\\u0000-\\u001f${obeyed}]`)
 
-it("every sign that a terminal obeys is shown by its number", () => {
+it("every control character is shown by its number", () => {
   expect(visibleLine(`a${hostile}\n\tb`)).not.toMatch(controls)
   expect(visible("a\r\nb\u001b[1m")).toBe("a\nb\\u001b[1m")
 })
 
-it("JSON says the same in signs that no terminal obeys", () => {
+it("JSON escapes every control character", () => {
   const json = visibleJson({ text: hostile })
   expect(json).not.toMatch(commands)
   expect(JSON.parse(json)).toEqual({ text: hostile })
 })
 
-it("an answer, a prompt, a model and an address with escape sequences reach no terminal, by any verb", async () => {
+it("no verb prints escape sequences of an answer, a prompt, a model or an address", async () => {
   const folder = makeFolder()
   await folder.call(["init", "--yes", "--name", "Fernweh", "--prompt", "Which shoe?"])
   const answer = {
@@ -32,7 +32,7 @@ it("an answer, a prompt, a model and an address with escape sequences reach no t
     answer: `1. Fernweh ${hostile}\n2. Norrvind`,
     sources: [{ url: "https://a.example/\u001b[2J" }]
   }
-  // What an import takes: it refuses control characters in all but the answer itself.
+  // Fields that an import accepts. It refuses control characters everywhere except in the answer.
   const clean = { ...answer, prompt: "Which \u202eshoe?", model: "m", sources: [{ url: "https://a.example/x", title: "T\u202ex" }] }
   for (const [name, entry] of [
     ["hostile.ndjson", answer],
@@ -69,7 +69,7 @@ it("an answer, a prompt, a model and an address with escape sequences reach no t
   folder.remove()
 })
 
-it("what goes into a pipe as CSV is what the API wrote", async () => {
+it("CSV in a pipe has the same bytes as the API's answer", async () => {
   const folder = makeFolder()
   await folder.call(["init", "--yes", "--name", "Fernweh", "--prompt", "Which shoe?"])
   writeFileSync(join(folder.path, "a.ndjson"), `${JSON.stringify({ prompt: "Which shoe?", llm: "chatgpt", answer: "Fernweh \u202eis best" })}\n`)

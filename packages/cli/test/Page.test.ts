@@ -1,4 +1,4 @@
-/** What tries the pages of the documentation sees what is wrong with one. */
+/** Tests that the runner of documentation pages reports their faults. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
@@ -25,20 +25,20 @@ const pageOf = (command: string, output: string) =>
 
 const onShell = it.runIf(canTryPages)
 
-onShell("a page that shows what is printed stays as it is", async () => {
+onShell("a page that shows the actual output is unchanged", async () => {
   expect(await tried(pageOf("WHO=you; cat say.txt; echo $WHO", "hello\nyou"))).toBe(pageOf("WHO=you; cat say.txt; echo $WHO", "hello\nyou"))
 })
 
-onShell("`…` stands for what differs each time, and for nothing else", async () => {
+onShell("`…` matches text that differs each time", async () => {
   expect(await tried(pageOf("date; cat say.txt", "…\nhello"))).toContain("…\nhello")
   expect(await tried(pageOf("cat say.txt; cat say.txt", "hel…\nhola"))).toContain("hello\nhello")
 })
 
-onShell("what is printed takes the place of what a page shows", async () => {
+onShell("the actual output replaces the output in the page", async () => {
   expect(await tried(pageOf("cat say.txt", "goodbye"))).toBe(pageOf("cat say.txt", "hello"))
 })
 
-onShell("a command that fails is a fault, also in the middle of a pipe, and so is a block that nobody tries", async () => {
+onShell("a command that fails is a fault, also in the middle of a pipe, and so is a block of no kind", async () => {
   await expect(tried(pageOf("false | cat", ""))).rejects.toThrow("exit 1 of\nfalse | cat")
-  await expect(tried(`${fence}js\nuntried()\n${fence}\n`)).rejects.toThrow("nobody tries this block")
+  await expect(tried(`${fence}js\nuntried()\n${fence}\n`)).rejects.toThrow("this block is not run")
 })

@@ -1,4 +1,4 @@
-/** Every verb on a SQLite file, on a Postgres and against a server: the same words, and outcomes of the same shape. */
+/** Runs every verb on a SQLite file, on Postgres and against a server, and checks that the outcomes have the same shape. */
 import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -10,7 +10,7 @@ import { type Folder, makeFolder, type Outcome, serveFrom, wordsOf } from "./Sup
 const key = "a key of forty characters, made for tests"
 const postgres = PostgresServer.forThisFile()
 
-/** One model answers at once, one takes its time, and one fails as long as there is a file `down` beside the configuration. */
+/** One model answers at once, one answers slowly, and one fails while there is a file `down` beside the configuration. */
 const configuration = `
 import { existsSync } from "node:fs"
 import { LanguageModel, ProviderError } from "@brand-visibility/core"
@@ -40,7 +40,7 @@ interface Place {
 
 const inFolder = () => {
   const folder = makeFolder()
-  // As in a project in which the packages are installed.
+  // Like a project in which the packages are installed.
   symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
   writeFileSync(join(folder.path, "brand-visibility.config.mjs"), configuration)
   writeFileSync(join(folder.path, "answers.ndjson"), `${JSON.stringify({ prompt: "Which shoe?", llm: "chatgpt", answer: "1. Fernweh\n2. Norrvind" })}\n`)
@@ -67,7 +67,7 @@ const open: Readonly<Record<"a server" | "Postgres" | "SQLite", () => Promise<Pl
   }
 }
 
-/** Names of fields and kinds of values; of a list the first row. */
+/** The shape of a value: names of fields and types of values, and the shape of a list's first row. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== "object" || value === null) return typeof value
@@ -80,7 +80,7 @@ const shapeOf = (value: unknown): unknown => {
 
 const reading = ["failures", "results", "stats", "trends", "compare", "sources", "perception", "suggestions", "runs", "brands", "topics", "prompts", "usage"]
 const acting = ["api", "doctor", "run", "watch", "cancel", "retry", "import", "export", "bundle", "rescore", "check", "admin"]
-/** Those that work on a database alone, and those that work on none. */
+/** The verbs that work only on a database, and the verbs that need neither database nor server. */
 const [ofDatabases, placeless] = [
   ["serve", "worker"],
   ["init", "detect", "verify"]
@@ -112,13 +112,13 @@ for (const [name, opened] of Object.entries(open)) {
     it("doctor and run", async () => {
       await ok("doctor")
       expect(await json("run --dry-run --llms quick")).toMatchObject({ plannedCalls: 3 })
-      expect((await ok("run --plan --llms quick")).output).toContain("as asked for")
+      expect((await ok("run --plan --llms quick")).output).toContain("as requested")
       for (const samples of [1, 2]) expect(await json(`run --llms quick --samples ${samples}`)).toMatchObject({ status: "completed" })
       expect((await ok("watch")).output).toContain("completed")
     })
 
     for (const verb of reading)
-      it(`${verb}, in the same shape as elsewhere`, async () => {
+      it(`${verb}, with an outcome of the same shape`, async () => {
         const shape = shapeOf(await json(verb))
         if (!shapes.has(verb)) shapes.set(verb, shape)
         expect(shape).toEqual(shapes.get(verb))
@@ -144,7 +144,7 @@ for (const [name, opened] of Object.entries(open)) {
       expect((await ok("prompts")).output).not.toContain("light")
     })
 
-    it("api, for every route that reads without a verb", async () => {
+    it("api, for every route that only reads and has no verb", async () => {
       const { id: brandId } = (await json("brands")).data[0]
       const runId = (await json("runs")).data.at(-1).id
       for (const path of [
@@ -203,7 +203,7 @@ for (const [name, opened] of Object.entries(open)) {
     })
 
     if (name === "a server")
-      it("what only a database can do says so", async () => {
+      it("a verb that needs a database says so on a server", async () => {
         for (const line of ["worker", "serve", "admin organization list", "admin backup copy.db", "admin migrate"]) {
           const { code, errors, output } = await call(line)
           expect([code, output], line).toEqual([2, ""])
@@ -232,7 +232,7 @@ for (const [name, opened] of Object.entries(open)) {
         const [{ id }] = (await json("admin organization list")).data
         const made = await json('admin organization create "Trail Shop" --external-id trail-shop --max-brands 5')
         await ok(`admin organization update ${made.organizationId} --max-brands none`)
-        // Two organizations: which one is meant has to be said.
+        // With two organizations, a verb needs the name of one.
         expect(await call("brands")).toMatchObject({ code: 2, errors: expect.stringContaining("--organization ID") })
         expect((await ok("brands --organization trail-shop")).output).toContain("There is no brand yet")
         expect((await ok(`brands --organization ${id}`)).output).toContain("Fernweh")
@@ -253,7 +253,7 @@ for (const [name, opened] of Object.entries(open)) {
   })
 }
 
-it("a Postgres is named without its password, which no command line takes", async () => {
+it("a Postgres database is named without its password, and a password on the command line is refused", async () => {
   const folder = inFolder()
   const typed = await folder.call(["brands", "--database", postgres.url()])
   expect(typed).toMatchObject({ code: 2, output: "", errors: expect.stringContaining("PGPASSWORD") })

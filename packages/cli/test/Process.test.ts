@@ -1,4 +1,4 @@
-/** The command as a process of its own: on pipes, and on a terminal. */
+/** Tests the command as a separate process, on pipes and on a terminal. */
 import { spawn, spawnSync } from "node:child_process"
 import { generateKeyPairSync } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
@@ -12,7 +12,7 @@ const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
 const isBuilt = existsSync(bin)
 const python = spawnSync("python3", ["-c", "import pty, os; os.waitstatus_to_exitcode"]).status === 0
 
-/** Half a second for each answer, so that there is a middle. */
+/** Each answer takes half a second, so that the test can interrupt a run in the middle. */
 const slowConfiguration = (prompts: number) => `
 import { LanguageModel } from "@brand-visibility/core"
 const ask = async () => {
@@ -37,7 +37,7 @@ const start = (argv: ReadonlyArray<string>, more?: Readonly<Record<string, strin
   spawn(process.execPath, [bin, ...argv], { cwd: folder.path, env: environment(more) })
 
 interface Ended {
-  /** The signal where one has ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly code: number | NodeJS.Signals | null
   readonly output: string
   readonly errors: string
@@ -56,7 +56,7 @@ const call = (...argv: ReadonlyArray<string>) => ended(start(argv))
 
 beforeAll(async () => {
   folder = makeFolder()
-  // As in a project in which the command is installed.
+  // Like a project in which the command is installed.
   symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
   writeFileSync(join(folder.path, "slow.mjs"), slowConfiguration(200))
   writeFileSync(join(folder.path, "short.mjs"), slowConfiguration(6))
@@ -67,8 +67,8 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe.skipIf(!isBuilt)("a process (needs a build)", () => {
-  it("help loads nothing but what reads the command line", () => {
-    // Names every module that is loaded, where it is loaded from.
+  it("help loads only the parser of the command line", () => {
+    // Prints the URL of every loaded module.
     const watching = `import { register } from "node:module"; register("data:text/javascript," + encodeURIComponent("import { writeSync } from 'node:fs'; export const load = async (url, context, next) => { writeSync(2, url + '\\\\n'); return next(url, context) }"))`
     const { status, stderr, stdout } = spawnSync(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(watching)}`, bin, "--help"], {
       encoding: "utf8"
@@ -80,7 +80,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(stderr.match(/packages\/cli\/dist\//g)?.length).toBeLessThan(15)
   })
 
-  it("a Postgres says what to install where nothing speaks to it", async () => {
+  it("a Postgres address without the storage package says which package to install", async () => {
     const hooks = `export const resolve = (name, context, next) => { if (name === "@brand-visibility/storage-postgres") throw Object.assign(new Error("none"), { code: "ERR_MODULE_NOT_FOUND" }); return next(name, context) }`
     const without = `import { register } from "node:module"; register("data:text/javascript,${encodeURIComponent(hooks)}")`
     const parameters = ["--import", `data:text/javascript,${encodeURIComponent(without)}`, bin, "brands", "--database", "postgres://nobody@127.0.0.1:1/none"]
@@ -89,7 +89,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(errors).toContain("npm install @brand-visibility/storage-postgres")
   })
 
-  it("the outcome goes to standard output and all else to standard error", async () => {
+  it("the outcome goes to standard output, and everything else to standard error", async () => {
     const { code, errors, output } = await call("run", "--samples", "2", "--json")
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({ status: "completed" })
@@ -97,7 +97,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(output + errors).not.toContain("\u001b")
   })
 
-  it("a reader that closes early ends it quietly", () => {
+  it("the command ends without an error when its reader closes early", () => {
     const { status, stderr, stdout } = spawnSync("bash", ["-c", `set -o pipefail; "$0" "$1" results --ndjson --answers | head -c 10`, process.execPath, bin], {
       cwd: folder.path,
       encoding: "utf8",
@@ -108,19 +108,19 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(stdout).toHaveLength(10)
   })
 
-  it("a text comes by a pipe", async () => {
+  it("detect reads a text from a pipe", async () => {
     const child = start(["detect", "--json"])
     child.stdin.end("1. Fernweh\n2. Norrvind")
     expect(JSON.parse((await ended(child)).output)).toMatchObject({ isPresent: true, rank: 1 })
   })
 
-  it("a bundle verifies in a folder that has nothing else, by 0; what was tampered with is named, by 1", async () => {
+  it("a bundle in an otherwise empty folder verifies with exit code 0; a changed number is named with exit code 1", async () => {
     expect((await folder.call(["bundle", "--out", "run.json"])).code).toBe(0)
     const text = readFileSync(join(folder.path, "run.json"), "utf8")
     const alone = makeFolder()
     const verify = (...argv: ReadonlyArray<string>) => alone.call(["verify", ...argv])
     writeFileSync(join(alone.path, "run.json"), text)
-    // As a process, which could find something of its own beside it; the rest in this one.
+    // As a separate process, to show that no other file is needed. The further cases run in this process.
     const verified = await ended(spawn(process.execPath, [bin, "verify", "run.json"], { cwd: alone.path, env: environment() }))
     expect(verified.code, verified.errors).toBe(0)
     expect(verified.output).toContain("Verified: every number follows from the file.")
@@ -131,7 +131,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(forged.code).toBe(1)
     expect(JSON.parse(forged.output).differences.map(({ path }: { readonly path: string }) => path)).toEqual(["bundle.metrics.present", "digest"])
     expect((await verify("forged.json")).output).toContain("bundle.metrics.present")
-    // Signed, and by whom was expected.
+    // The bundle is signed by the expected key.
     const ours = generateKeyPairSync("ed25519")
     writeFileSync(join(folder.path, "key.pem"), String(ours.privateKey.export({ format: "pem", type: "pkcs8" })))
     writeFileSync(join(alone.path, "public.pem"), String(ours.publicKey.export({ format: "pem", type: "spki" })))
@@ -141,7 +141,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     const { code, output } = await verify("signed.json", "--public-key", "public.pem")
     expect([code, output]).toEqual([0, expect.stringMatching(/Signed by the Ed25519 key [0-9a-f]{64}\./)])
     expect((await verify("run.json", "--public-key", "public.pem")).code).toBe(1)
-    // What is no longer kept cannot be worked out again.
+    // A number whose answer is no longer stored cannot be recomputed.
     file.bundle.metrics.present -= 1
     Object.assign(file.bundle.results[0].samples[0], { text: null, sha256: null })
     writeFileSync(join(alone.path, "dropped.json"), JSON.stringify(file))
@@ -155,7 +155,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     alone.remove()
   })
 
-  it("Ctrl-C in the middle stops cleanly, says how to go on, and nothing that was done is lost", async () => {
+  it("Ctrl-C in the middle of a run stops cleanly, says how to continue, and loses no finished call", async () => {
     const child = start(["run", "--config", "slow.mjs", "--database", "slow.db"])
     let isPressed = false
     const { code, errors, output } = await ended(child, (said) => {
@@ -173,7 +173,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect((await folder.call(["cancel", runId, "--database", "slow.db"])).output).toContain("cancelled")
   })
 
-  it("killed in the middle, the run goes on with watch, and what was done is not done again", async () => {
+  it("after a kill in the middle of a run, watch continues the run without repeating finished calls", async () => {
     const place = ["--config", "short.mjs", "--database", "killed.db"]
     const child = start(["run", ...place])
     const { code } = await ended(child, (said) => {
@@ -208,7 +208,7 @@ setInterval(() => {}, 1_000)
         return false
       }
     }
-    /** Starts a run, sends the signals, each when something was said, and waits until all programs have ended. */
+    /** Starts a run, sends each signal after its expected output, and waits until all programs have ended. */
     const endedBy = async (...steps: ReadonlyArray<readonly [said: RegExp, signal: NodeJS.Signals]>) => {
       const own = makeFolder()
       writeFileSync(join(own.path, "capture.mjs"), program)
@@ -240,33 +240,33 @@ setInterval(() => {}, 1_000)
       return { ...outcome, started }
     }
 
-    it("a second Ctrl-C ends it at once, with the programs", async () => {
+    it("a second Ctrl-C ends the command and the models' programs at once", async () => {
       const { code, errors, started } = await endedBy([/started/, "SIGINT"], [/To continue/, "SIGINT"])
       expect(code, errors).toBe(130)
       expect(started).toBe(2)
     })
 
-    it("a terminal that is closed ends it as Ctrl-C does, and again at once, with the programs", async () => {
+    it("closing the terminal ends the command like Ctrl-C, and a second signal ends it and the programs at once", async () => {
       const { code, errors, started } = await endedBy([/started/, "SIGHUP"], [/To continue/, "SIGHUP"])
       expect(code, errors).toBe("SIGHUP")
       expect(started).toBe(2)
     })
   })
 
-  it("completions know every verb, and their scripts are there for three shells", async () => {
+  it("completions know every verb, and there are scripts for three shells", async () => {
     const { output } = await call("complete", "--", "")
     for (const { name } of verbs) expect(output).toContain(`${name}\t`)
     expect((await call("complete", "--", "run", "--pl")).output).toContain("--plan")
     for (const shell of ["bash", "zsh", "fish"]) {
       const script = (await call("complete", shell)).output
       expect(script).toContain("brand-visibility complete --")
-      // Where the shell is here, it reads the script.
+      // Where the shell is installed, it reads the script.
       writeFileSync(join(folder.path, `completions.${shell}`), script)
       const { error, status, stderr } = spawnSync(shell, ["-n", join(folder.path, `completions.${shell}`)], { encoding: "utf8" })
       if (error === undefined) expect(status, stderr).toBe(0)
     }
     expect((await call("complete", "tcsh")).code).toBe(2)
-    // A bash without its package of completions finds them by the script alone.
+    // The script also works in a bash without the package bash-completion.
     const asked = `brand-visibility() { "${process.execPath}" "${bin}" "$@"; }
 ${(await call("complete", "bash")).output}
 COMP_WORDS=(brand-visibility run --pl) COMP_CWORD=2
@@ -294,7 +294,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     return JSON.parse(stdout) as { readonly code: number; readonly shown: string; readonly left: number }
   }
 
-  it("a run is drawn per model in place, and Ctrl-C stops it", () => {
+  it("a run's progress is redrawn in place per model, and Ctrl-C stops the run", () => {
     const { code, shown } = onTerminal(
       [
         [" of 200", ""],
@@ -310,7 +310,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     expect(code).toBe(130)
   })
 
-  it("init leads through its questions, and what it writes runs", async () => {
+  it("init asks its questions, and the written configuration runs", async () => {
     const own = makeFolder()
     const questions = ["Name of the brand", "What the brand makes", "Its sites", "Other names", "Competitors", "A topic", "A question", "Another one", "Models"]
     const said = ["Fernweh", "tents", "", "", "Norrvind, Solmark", "", "Which tent is best?", "", ""]
@@ -326,7 +326,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     own.remove()
   })
 
-  it("a key that serve makes ends when its terminal is closed", async () => {
+  it("a key that serve creates is revoked when the terminal is closed", async () => {
     const own = makeFolder()
     const { code, shown } = onTerminal([["Ctrl-C stops", null]], ["serve", "--port", "0"], own.path)
     expect(shown).toContain("#key=")
@@ -336,7 +336,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     own.remove()
   })
 
-  it("a key that is typed is not shown", () => {
+  it("a typed key is not shown", () => {
     const { code, shown } = onTerminal([["Key: ", "a-secret-that-is-typed\r"]], ["brands", "--url", "http://127.0.0.1:9"])
     expect(code).toBe(1)
     expect(shown).not.toContain("a-secret")

@@ -1,4 +1,4 @@
-/** The pages of docs/recipes, as their readers go through them. `vitest run -u` writes anew what their commands print. */
+/** Runs the pages of docs/recipes from top to bottom, as their readers do. `vitest run -u` updates the output in the pages. */
 import { spawnSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -16,11 +16,11 @@ const runs = async (name: string) => {
   await expect(await tryPage(path)).toMatchFileSnapshot(fileURLToPath(new URL(path, root)))
 }
 
-it.runIf(canTryPages).each(names.filter((name) => !needsPython(name)))("docs/recipes/%s runs as it stands (needs a build)", runs)
+it.runIf(canTryPages).each(names.filter((name) => !needsPython(name)))("docs/recipes/%s runs unchanged (needs a build)", runs)
 
-it.runIf(canTryPages && python).each(names.filter(needsPython))("docs/recipes/%s runs as it stands (needs a build and Python)", runs)
+it.runIf(canTryPages && python).each(names.filter(needsPython))("docs/recipes/%s runs unchanged (needs a build and Python)", runs)
 
-it("docs/recipes/README.md leads to every recipe", () => {
+it("docs/recipes/README.md links to every recipe", () => {
   const page = readFileSync(new URL("docs/recipes/README.md", root), "utf8")
   expect(names.length).toBeGreaterThanOrEqual(9)
   for (const name of names) expect(page).toContain(`](${name})`)

@@ -1,5 +1,5 @@
 /**
- * How each sample of the pages is checked: every block of code of every page is here, and a block that nothing checks fails.
+ * Tells how each sample of the documentation is checked. It covers every block of code of every page, and fails for a block that nothing checks.
  *
  * `SAMPLES=list vitest run Samples.test.ts` prints the list.
  */
@@ -35,7 +35,7 @@ const samplesOf = (page: string): ReadonlyArray<Sample> => {
   }))
 }
 
-/** Without what a page may change of a file that it shows: how far lines are set in, and what the file calls its neighbours. */
+/** Removes the differences that a page may have from the file that it shows: the indentation, and the names of imported files. */
 const comparable = (text: string): string =>
   text
     .split("\n")
@@ -48,15 +48,15 @@ const programs = filesOf("packages/*/test/*.ts", "packages/*/test/**/*.ts", "exa
 )
 const compiled = new Set<unknown>(JSON.parse(execFileSync(process.execPath, [join(root, "scripts/check-samples.mjs"), "--list"], { encoding: "utf8" })))
 
-/** What a command makes, and a check compares with what the command would make now. */
+/** Generated pages. A check compares them with the current output of their command. */
 const made = [/\/api\.md$/, /^docs\/reference\/(errors|laws)\.md$/]
 
-/** Samples that a test or a check of their own reads: the page, the language, what the block begins with, and the file that checks it. */
+/** Samples with a separate test or check: the page, the language, the beginning of the block, and the file that checks it. */
 const known: ReadonlyArray<readonly [page: string, language: string, begins: string, by: string]> = [
   ["CONTRIBUTING.md", "", "core ◄── api", "packages/cli/test/Samples.test.ts"],
   ["docs/architecture.md", "mermaid", "flowchart", "scripts/draw-architecture.mjs"],
   ["docs/guides/authentication.md", "", "RateLimit-Policy", "packages/http/test/RateLimit.test.ts"],
-  // This one fetches a program that the repository has locked: the script calls the same.
+  // This command downloads a program. The script runs the version that the repository has locked.
   ["docs/guides/client.md", "sh", "npx openapi-typescript", "scripts/generated-client.mjs"],
   ["docs/guides/client.md", "sh", "", "packages/http/test/ClientGuide.test.ts"],
   ["docs/guides/command.md", "yaml", "name:", "packages/cli/test/CommandGuide.test.ts"],
@@ -69,10 +69,10 @@ const known: ReadonlyArray<readonly [page: string, language: string, begins: str
   ["docs/guides/write-a-storage-adapter.md", "", "$ npx vitest", "packages/conformance/test/order.test.ts"],
   ["docs/guides/write-an-llm-adapter.md", "", "LawBroken", "packages/conformance/test/redModels.test.ts"],
   ["docs/reference/statistics.md", "", "{ value", "packages/core/test/domain/Rate.test.ts"],
-  // Tests that call themselves, and others: that there are such commands and files is checked.
+  // These commands include the tests themselves, so the test checks only that the commands and files exist.
   ["docs/start/contributor.md", "sh", "npm", "packages/cli/test/ContributorPage.test.ts"],
   ["examples/file-storage/README.md", "sh", "npm test", "scripts/check-commands.mjs"],
-  // Accounts and databases of the reader's own, and a container: the names of the settings are checked.
+  // These commands need the reader's accounts, databases and a container, so the test checks only the names of the settings.
   ["examples/server/README.md", "sh", "", "examples/server/test/Readme.test.ts"],
   ["packages/llm-command/README.md", "json", "", "packages/llm-command/test/Readme.test.ts"],
   ["packages/llm-command/README.md", "sh", "", "packages/llm-command/test/Readme.test.ts"],
@@ -96,14 +96,14 @@ const samples = filesOf("*.md")
   .filter((file) => !/\/templates\/|CHANGELOG|^\.changeset|^site\//.test(file))
   .flatMap(samplesOf)
 
-it("every block of code of every page is checked", () => {
+it("every block of code on every page is checked", () => {
   const list = samples.map((sample) => `${sample.page}:${sample.line} ${sample.language} ${howChecked(sample) ?? "NOT CHECKED"}`)
   if (process.env["SAMPLES"] === "list") console.log(list.join("\n"))
   expect(list.length).toBeGreaterThan(400)
   expect(list.filter((line) => line.endsWith("NOT CHECKED"))).toEqual([])
 })
 
-it("what is said to check a sample is there, and each line of the table has a sample", () => {
+it("each file that checks a sample exists, and each line of the table has a sample", () => {
   for (const [page, language, begins, by] of known) {
     expect(existsSync(join(root, by)), by).toBe(true)
     expect(
@@ -118,7 +118,7 @@ it("what is said to check a sample is there, and each line of the table has a sa
     ).toBe(true)
 })
 
-it("CONTRIBUTING.md draws imports that manifests have", () => {
+it("CONTRIBUTING.md draws the imports that the manifests declare", () => {
   const picture = samples.find(({ page }) => page === "CONTRIBUTING.md")?.text ?? ""
   const chains = picture.split(/\n| {3,}/).filter((line) => line.includes("◄──"))
   expect(chains.length).toBeGreaterThan(6)

@@ -1,4 +1,4 @@
-/** What assistants are taught of the command runs as it stands. */
+/** Runs the commands of the skill for coding assistants. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { verbs } from "../src/Verbs.js"
@@ -11,7 +11,7 @@ it.runIf(canTryPages)("the commands of the skill run", async () => {
   expect(await tryPage(path)).toBe(skill)
 })
 
-it("the skill is short, and names verbs and options that there are", () => {
+it("the skill is short, and names existing verbs and options", () => {
   expect(skill.length).toBeLessThan(5_000)
   const lines = blocksOf(skill).flatMap(({ text }) => [...text.matchAll(/npx @brand-visibility\/cli (.+)$/gm)].map(([, line = ""]) => line))
   expect(lines.length).toBeGreaterThan(10)

@@ -1,11 +1,11 @@
-/** The pages of docs/start, as their readers go through them. `vitest run -u` writes anew what their commands print. */
+/** Runs the pages of docs/start from top to bottom, as their readers do. `vitest run -u` updates the output in the pages. */
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { canTryPages, tryPage } from "./pages/Page.js"
 
 const root = new URL("../../../", import.meta.url)
 
-it.runIf(canTryPages).each(["self-hoster", "product-team", "analyst", "adapter-author"])("docs/start/%s.md runs as it stands (needs a build)", async (name) => {
+it.runIf(canTryPages).each(["self-hoster", "product-team", "analyst", "adapter-author"])("docs/start/%s.md runs unchanged (needs a build)", async (name) => {
   const path = `docs/start/${name}.md`
   await expect(await tryPage(path)).toMatchFileSnapshot(fileURLToPath(new URL(path, root)))
 })

@@ -1,4 +1,4 @@
-/** Runs the command in this process, with streams of the test's own, in a folder that goes with the test. */
+/** Runs the command in this process, with the test's own streams, in a folder that is deleted after the test. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -17,11 +17,11 @@ interface CallOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Width of a terminal; undefined for a pipe. */
   readonly terminal?: number
-  /** What a person answers to each question in turn. */
+  /** A person's answers to the questions in turn. */
   readonly answers?: ReadonlyArray<string>
-  /** Is given the handler of Ctrl-C when the command asks for it. */
+  /** Receives the handler of Ctrl-C when the command registers it. */
   readonly interrupts?: (press: () => void) => void
-  /** Is told what is said beside the outcome, as it is said. */
+  /** Receives the text on standard error as it is written. */
   readonly heard?: (text: string) => void
 }
 
@@ -35,7 +35,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array, void, undefine
   yield new TextEncoder().encode(text)
 }
 
-/** Runs a command line in a folder; `host` is a program that has the command inside it. */
+/** Runs a command line in a folder; `host` is the program that embeds the command. */
 export const callIn = async (
   path: string,
   argv: ReadonlyArray<string>,
@@ -80,12 +80,12 @@ export const makeFolder = (): Folder => {
   return { path, call: (argv, options) => callIn(path, argv, options), remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The words of an example, as a shell would part them. */
+/** The words of an example, split as a shell would split them. */
 export const wordsOf = (line: string): ReadonlyArray<string> => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
 
 export interface Served {
   readonly url: string
-  /** What it has said so far. */
+  /** The output so far. */
   readonly said: () => string
   readonly stop: () => Promise<Outcome>
 }

@@ -1,4 +1,4 @@
-/** Tables, plots, figures and the kinds of files of an import, as functions. */
+/** Tests the functions for tables, plots, figures and the file formats of an import. */
 import { expect, it } from "vitest"
 import { parseCsv } from "../src/Csv.js"
 import { percent, rate } from "../src/Figures.js"
@@ -9,7 +9,7 @@ import { cut, tableOf, widthOf } from "../src/Table.js"
 
 const plain = styleFor({ isTerminal: false, columns: () => 80, keepPrivate: () => {}, write: async () => {} }, {})
 
-it("widths count the cells of a terminal: two of an East Asian sign, none of a combining mark", () => {
+it("widths count terminal cells: two for an East Asian wide character, none for a combining mark", () => {
   expect(widthOf("abc")).toBe(3)
   expect(widthOf("日本")).toBe(4)
   expect(widthOf("e\u0301")).toBe(1)
@@ -17,7 +17,7 @@ it("widths count the cells of a terminal: two of an East Asian sign, none of a c
   expect(cut("abcdef", 4)).toBe("abc…")
 })
 
-it("a table gives way in its widest columns, keeps its numbers, and is whole in a pipe", () => {
+it("a table narrows its widest columns, keeps its numbers, and is not cut in a pipe", () => {
   const columns = [{ title: "site" }, { title: "answers", isNumber: true }, { title: "models" }]
   const rows = [["a-long-name-of-a-site.example", "1234567", "one, two, three, four"]]
   const lines = tableOf(columns, rows, 40)
@@ -26,7 +26,7 @@ it("a table gives way in its widest columns, keeps its numbers, and is whole in 
   expect(tableOf(columns, rows, undefined)[1]).toContain("one, two, three, four")
 })
 
-it("what was not measured is a dash, never a zero", () => {
+it("a number that was not measured is a dash, never a zero", () => {
   expect(percent(null)).toBe("–")
   expect(rate({ value: null, panel: null, population: null })).toBe("–")
   expect(rate({ value: 0, panel: { low: 0, high: 0.2 }, population: null })).toBe("0 % (0–20)")
@@ -47,7 +47,7 @@ it("a plot shows points and bands, leaves gaps, and fits", () => {
   for (const line of plotOf(many, 40, plain)) expect(widthOf(line)).toBeLessThanOrEqual(40)
 })
 
-it("CSV is read as RFC 4180 has it", () => {
+it("CSV is read according to RFC 4180", () => {
   expect(parseCsv('\ufeffa,b\r\n"x, ""y""\n z",2\n\n,\n"open')).toEqual([["a", "b"], ['x, "y"\n z', "2"], ["", ""], ["open"]])
 })
 
@@ -61,7 +61,7 @@ it("reading CSV takes time in proportion to its length", () => {
   expect(seconds(400_000)).toBeLessThan(40 * seconds(40_000) + 50_000)
 })
 
-it("a HAR gives the answers of the interfaces of three providers, and says when it has none", () => {
+it("a HAR gives the answers of three providers' APIs, and an error when it has none", () => {
   const entry = (url: string, request: unknown, response: unknown) => ({
     startedDateTime: "2026-01-01T00:00:00.000Z",
     request: { url, postData: { text: JSON.stringify(request) } },

@@ -1,4 +1,4 @@
-/** Every verb, on a file and against a server: the same words, the same outcome. */
+/** Tests that every verb has the same outcome on a file and against a server. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -31,13 +31,13 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** What an example reads. */
+/** The standard input of an example. */
 const input = "The best are Fernweh and Norrvind."
 
 describe("the examples of the help", () => {
   for (const verb of verbs.filter(({ examples }) => examples.length > 0)) {
     it(`of ${verb.name} run`, async () => {
-      // Those that write a configuration, or leave more behind, do so in a folder of their own.
+      // Verbs that write a configuration or leave further data run in a separate folder.
       const own = ["init", "admin"].includes(verb.name) ? makeFolder() : folder
       for (const example of verb.examples) {
         const { code, errors, output } = await own.call(wordsOf(example), { input })
@@ -52,7 +52,7 @@ describe("the examples of the help", () => {
 describe("against a server", () => {
   const on = (argv: ReadonlyArray<string>) => ok([...argv, "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: key } })
 
-  it("it says what it says of the file", async () => {
+  it("prints the same as for the file", async () => {
     for (const verb of ["stats", "results", "compare", "usage"]) {
       const [there, here] = [await on([verb, "--json"]), await ok([verb, "--json"])]
       const { from: _from, to: _to, ...said } = JSON.parse(there.output)
@@ -60,7 +60,7 @@ describe("against a server", () => {
     }
   })
 
-  it("detect finds what it finds here, in the names that the server has and those that are given", async () => {
+  it("detect finds the same mentions as on the database, with the server's names and the given names", async () => {
     const text = "1. Fernweh\n2. Norrvind\n3. Bergfex"
     const detected = async (argv: ReadonlyArray<string>) => {
       const { code, errors, output } = await folder.call(["detect", "--json", ...argv], { environment: { BRAND_VISIBILITY_KEY: key }, input: text })
@@ -80,7 +80,7 @@ describe("against a server", () => {
     expect((await on(["bundle"])).output).toBe((await ok(["bundle"])).output)
   })
 
-  it("a run is started and left to the server, and what it refuses says why", async () => {
+  it("a run is started and left to the server, and a refusal gives its reason", async () => {
     const detached = await on(["run", "--detach", "--samples", "2"])
     expect(detached.output).toContain("brand-visibility watch")
     expect((await on(["watch"])).output).toContain("completed")
@@ -91,7 +91,7 @@ describe("against a server", () => {
     expect(retried.code).toBe(1)
   })
 
-  it("a wrong key and no key say what to set", async () => {
+  it("a wrong key and a missing key say what to set", async () => {
     const wrong = await folder.call(["brands", "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: "wrong" } })
     expect(wrong).toMatchObject({ code: 1, output: "" })
     expect(wrong.errors).toContain("BRAND_VISIBILITY_KEY")
@@ -100,7 +100,7 @@ describe("against a server", () => {
     expect(none.errors).toContain("--key-file FILE")
   })
 
-  it("the key comes from a file, and from a person", async () => {
+  it("the key can come from a file or from a person", async () => {
     writeFileSync(join(folder.path, "key"), `${key}\n`, { mode: 0o600 })
     expect((await ok(["brands", "--url", server.url, "--key-file", "key"])).output).toContain("Fernweh")
     expect((await ok(["brands", "--url", server.url], { answers: [key] })).output).toContain("Fernweh")
@@ -113,7 +113,7 @@ it("serve without a key and without a terminal says what to set", async () => {
   expect(errors).toContain("BRAND_VISIBILITY_KEY")
 })
 
-it("the pages of serve open signed in, on a terminal alone, by a key that lives as long as it serves", async () => {
+it("on a terminal, serve prints an address that opens the pages signed in, with a key that works while serve runs", async () => {
   let [press, said] = [() => {}, ""]
   const serving = folder.call(["serve", "--port", "0"], { terminal: 100, interrupts: (handler) => (press = handler), heard: (text) => (said += text) })
   await expect.poll(() => said).toContain("Ctrl-C stops")
@@ -150,12 +150,12 @@ it("an import reads a HAR, and a folder of Markdown with the links of each answe
   own.remove()
 })
 
-it("an export goes into a file", async () => {
+it("an export is written to a file", async () => {
   await ok(["export", "sources", "--output", "sources.csv"])
   expect(readFileSync(join(folder.path, "sources.csv"), "utf8")).toContain("domain")
 })
 
-it("what the tables of a terminal show fits its width", async () => {
+it("tables fit the width of the terminal", async () => {
   for (const verb of ["results", "runs", "prompts", "suggestions", "stats", "compare"]) {
     const { output } = await ok([verb], { terminal: 72, environment: { NO_COLOR: "1" } })
     const table = output.split("\n").filter((line) => / {2}\S/.test(line) && !/^(Run|From) /.test(line))
@@ -163,14 +163,14 @@ it("what the tables of a terminal show fits its width", async () => {
   }
 })
 
-it("colours are on a terminal only, and nowhere with NO_COLOR", async () => {
+it("colours appear only on a terminal, and never with NO_COLOR", async () => {
   const escape = "\u001b["
   expect((await ok(["stats"], { terminal: 100 })).output).toContain(escape)
   expect((await ok(["stats"], { terminal: 100, environment: { NO_COLOR: "1" } })).output).not.toContain(escape)
   expect((await ok(["stats"])).output).not.toContain(escape)
 })
 
-it("every row of --ndjson is a line, and both forms exclude each other", async () => {
+it("every row of --ndjson is a line, and --json and --ndjson exclude each other", async () => {
   const { output } = await ok(["prompts", "--ndjson"])
   const lines = output.trimEnd().split("\n")
   expect(lines.length).toBeGreaterThan(7)
@@ -189,7 +189,7 @@ it("the first run needs no key, and says that its numbers are simulated", async 
   first.remove()
 })
 
-it("what is not understood is 2, with what to type, and asks nothing", async () => {
+it("a misuse has exit code 2 and says what to type, and calls no model", async () => {
   for (const [line, said] of [
     ["statz", "Did you mean stats?"],
     ["run --sampels 3", "Did you mean --samples?"],

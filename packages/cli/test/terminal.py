@@ -1,4 +1,4 @@
-"""Runs a program on a pseudo-terminal. Arguments: steps as JSON, [[what to wait for, what to type, or null to close the terminal], ...], then the program. Prints the exit code and all that was shown, as JSON."""
+"""Runs a program on a pseudo-terminal. Arguments: steps as JSON, [[the text to wait for, the text to type, or null to close the terminal], ...], and then the program. Prints the exit code and the whole output as JSON."""
 import json, os, pty, select, signal, sys, time
 
 steps = json.loads(sys.argv[1])

@@ -1,4 +1,4 @@
-/** An error in what was typed. Nothing was written. */
+/** An error in the command line. Nothing was written. */
 export class Misuse extends Error {
   override readonly name = "Misuse"
 }

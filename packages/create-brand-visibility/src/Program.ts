@@ -20,7 +20,7 @@ const help = `Creates a project with Brand Visibility.
 Templates:
 ${listed}
 
-Without a folder or a template it asks for them, on a terminal.
+Without a folder or a template, the command asks for them on a terminal.
 `
 
 /** The streams and the folder that the command uses. Tests give their own. */
@@ -57,7 +57,7 @@ const asked = async ({ ask }: Streams, question: string, option: string): Promis
   return answer
 }
 
-/** Runs one command line, and returns the exit code: 0 for done, 2 for an error in what was typed. */
+/** Runs one command line, and returns the exit code: 0 for done, 2 for an error in the command line. */
 export const main = async (argv: ReadonlyArray<string>, streams: Streams): Promise<0 | 2> => {
   try {
     const { positionals, values } = read(argv)
@@ -77,7 +77,7 @@ export const main = async (argv: ReadonlyArray<string>, streams: Streams): Promi
     return 0
   } catch (error) {
     if (!(error instanceof Misuse)) throw error
-    streams.complain(`${error.message}\nType npm create brand-visibility@latest -- --help to see what there is\n`)
+    streams.complain(`${error.message}\nType npm create brand-visibility@latest -- --help to see the templates\n`)
     return 2
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Each template is written as a person would have it and compiled; the tests of those that are programs are run against this workspace. What the adapters are
- * made of is held to its laws where it comes from, an example and a guide; the rehearsal of the release runs the tests of all of them as installed.
+ * Creates and compiles a project of each template, and runs the tests of the programs against this workspace. The adapters' sources are an example and a
+ * guide, which have their own tests of the laws. The rehearsal of a release runs the tests of all templates with installed packages.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -12,7 +12,7 @@ import { templates } from "../src/Templates.js"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
-// Inside the workspace, where the packages are found by their names as they are once installed.
+// Inside the workspace, where packages are found by their names as if installed.
 const parent = fileURLToPath(new URL("../dist/tried", import.meta.url))
 let folder: string
 
@@ -45,14 +45,14 @@ const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package
 describe("a project of each template", () => {
   beforeAll(async () => {
     for (const { name } of templates) expect(await call([join(folder, name), "--template", name])).toMatchObject({ code: 0, complaints: "" })
-    // One call of the compiler for all of them: each would start anew with the declarations of core.
+    // One call of the compiler for all projects, because each call would read core's declarations again.
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }')
     const config = { extends: `./server/tsconfig.json`, compilerOptions: { rootDir: ".", outDir: "built" }, include: ["*/src", "*/test"] }
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
     expect(run([tool("typescript/bin/tsc")])).toEqual({ status: 0, output: "" })
   })
 
-  it.each(templates.map(({ name }) => name))("%s is named, is not this repository's, and depends on packages of one version", (name) => {
+  it.each(templates.map(({ name }) => name))("%s has its folder's name, is not part of this repository, and depends on our packages in one version", (name) => {
     const manifest = manifestOf(join(folder, name))
     expect(manifest.name).toBe(name)
     const { version } = manifestOf(join(root, "packages/create-brand-visibility"))
@@ -62,7 +62,7 @@ describe("a project of each template", () => {
     expect(existsSync(join(folder, name, "_gitignore"))).toBe(false)
   })
 
-  it("the versions of other packages are those that this repository is tested with", () => {
+  it("other packages have the versions with which this repository is tested", () => {
     const known = [root, ...readdirSync(join(root, "packages")).map((name) => join(root, "packages", name))].flatMap((path) => {
       const { dependencies, devDependencies, peerDependencies } = manifestOf(path)
       return Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }).map(([name, range]) => `${name} ${String(range)}`)
@@ -83,7 +83,7 @@ describe("a project of each template", () => {
 })
 
 describe("the command line", () => {
-  it("asks for what was not typed, on a terminal", async () => {
+  it("asks for missing arguments on a terminal", async () => {
     const { code, said } = await call([], ["library", join(folder, "Asked For")])
     expect([code, manifestOf(join(folder, "Asked For")).name]).toEqual([0, "asked-for"])
     expect(said).toContain("npm install")
@@ -102,11 +102,11 @@ describe("the command line", () => {
     expect(existsSync("x")).toBe(false)
   })
 
-  it("leaves a folder alone that has something in it", async () => {
+  it("does not write into a folder that is not empty", async () => {
     expect(await call([root, "--template", "library"])).toMatchObject({ code: 2, complaints: expect.stringContaining("is not empty") })
   })
 
-  it("tells what there is", async () => {
+  it("lists the templates", async () => {
     const { said } = await call(["--help"])
     for (const { name, summary } of templates) expect(said).toContain(`${name.padEnd(16)} ${summary}`)
     expect((await call(["--version"])).said).toBe(`${manifestOf(join(root, "packages/create-brand-visibility")).version}\n`)

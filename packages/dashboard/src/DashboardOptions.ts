@@ -1,4 +1,4 @@
-/** Where the dashboard is mounted, and how people sign in. */
+/** The options of the dashboard: its mount path, and how people sign in. */
 export interface DashboardOptions {
   /** The path of the dashboard as a browser sees it, such as `/visibility/dashboard`. Default `/dashboard`. */
   readonly basePath?: string | undefined

@@ -1,4 +1,4 @@
-/** Screens as axe looks at them, of the one server and by the one browser that all tests of a file share. */
+/** Checks screens with axe, on the server and with the browser that all tests of a file share. */
 import axe from "axe-core"
 import { expect } from "vitest"
 import { openTab, type Tab } from "./Scene.js"
@@ -53,14 +53,14 @@ export const pathOf = (name: string): string => {
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-/** What is wrong on the page, each with the elements that it is wrong of. */
+/** The faults of the page, each with its elements. */
 const faultsOf = async ({ page }: Tab, runOnly: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
   page.evaluate<ReadonlyArray<string>>(`axe.run(document, { runOnly: ${JSON.stringify(runOnly)} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html, failureSummary }) => html + " " + failureSummary).join(" | ")))`)
 
-/** Nothing is wrong, in light and in dark, which differ in colours alone. */
+/** Checks that the page has no fault in light and in dark. The two differ only in colours. */
 export const isFaultless = async (tab: Tab): Promise<void> => {
-  // By the browser's own debugger, which the policy of the page does not stop.
+  // Runs by the browser's debugger, to which the page's content security policy does not apply.
   await tab.page.evaluate(axe.source)
   expect(await faultsOf(tab, rules)).toEqual([])
   await tab.page.emulateMedia({ colorScheme: "dark" })
@@ -69,7 +69,7 @@ export const isFaultless = async (tab: Tab): Promise<void> => {
   expect(tab.complaints).toEqual([])
 }
 
-/** Looks at one state of a screen, once it is there. */
+/** Checks one state of a screen, after the state is reached. */
 export const stateOf = async (
   path: string,
   signedBy: string,

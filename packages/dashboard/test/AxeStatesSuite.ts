@@ -1,4 +1,4 @@
-/** What axe looks at: every screen, and each of its states, in light and in dark. */
+/** The accessibility tests: every screen in each of its states, in light and in dark. */
 import { setTimeout as delay } from "node:timers/promises"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { describe, expect, test } from "vitest"
@@ -8,21 +8,21 @@ import { browser, gate, measured, scene } from "./ways/Visit.js"
 
 type State = readonly [name: string, look: () => Promise<void>]
 
-/** Adds up how far what is seen was pushed away, as the browser counts it: 0 for not at all, 1 for a whole screen. */
+/** Sums the browser's layout shifts: 0 for none, 1 for a whole screen. */
 const countShifts = `globalThis.shifted = 0
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shifted += value }).observe({ type: "layout-shift", buffered: true })`
 
-/** What moves by a line at most is not seen to jump. */
+/** Allowed layout shift, about one line. */
 const mostShifted = 0.01
 
-/** A screen once it is there, on the way to which nothing has jumped. */
+/** The loaded screens, without a layout shift while they were loading. */
 const screens = names.map((name): State => [
   name,
   async () => {
     const tab = await openTab(browser)
     const { page } = tab
     await page.addInitScript({ content: countShifts })
-    // One answer after the other: what comes last must not push away what came first.
+    // Delays the replies one after the other. Later replies must not move the content of earlier ones.
     let asked = 0
     await tab.context.route("**/v1/**", async (route) => {
       await delay((asked++ % 4) * 40)
@@ -33,7 +33,7 @@ const screens = names.map((name): State => [
     if (name !== "parts") await page.waitForFunction(() => document.querySelector(".skeleton") === null)
     await page.waitForLoadState("networkidle")
     expect(await page.evaluate<number>("globalThis.shifted")).toBeLessThan(mostShifted)
-    // What is folded away is looked at too.
+    // Opens all folded parts, so that they are checked too.
     await page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")))
     await page.waitForLoadState("networkidle")
     await isFaultless(tab)
@@ -41,11 +41,11 @@ const screens = names.map((name): State => [
   }
 ])
 
-/** Screens that show what they asked the API for. */
+/** Screens that show data of the API. */
 const asking = names.filter((name) => !["new brand", "import", "parts", "nowhere"].includes(name))
 
 const whileNothingIsAnswered = asking.map((name): State => [
-  `${name} while nothing has been answered`,
+  `${name} without a reply yet`,
   async () => {
     let answer = (): void => {}
     const isLate = new Promise<void>((resolve) => (answer = resolve))
@@ -60,7 +60,7 @@ const whileNothingIsAnswered = asking.map((name): State => [
 ])
 
 const whereTheServerFails = asking.map((name): State => [
-  `${name} where the server fails`,
+  `${name} when the server fails`,
   () =>
     stateOf(
       pathOf(name),
@@ -73,7 +73,7 @@ const whereTheServerFails = asking.map((name): State => [
     )
 ])
 
-/** A brand of an organization of its own, whose key may do everything. */
+/** A brand of a new organization, whose key has all scopes. */
 const begun = async () => {
   const { client, organizationId } = await scene.tenant()
   const { organizations } = scene.visibility
@@ -87,7 +87,7 @@ const begun = async () => {
 const below = ["", "/runs", "/runs/new", "/sources", "/perception", "/suggestions", "/prompts", "/import", "/compare"]
 
 const ofNothing = below.map((place): State => [
-  `of a brand without anything, ${place}`,
+  `of an empty brand, ${place}`,
   async () => {
     const { key: own, root } = await begun()
     await stateOf(`${root}${place}`, own, async ({ page }) => {
@@ -107,7 +107,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "a run that is under way, and the brand that it is of",
+    "a run under way, and its brand",
     async () => {
       const { brandId, client, key: own, root } = await begun()
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }, { text: "Which boots?" }] }] })
@@ -120,7 +120,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "a run that is done in part, its failed calls, and the brand that it is of",
+    "a partial run, its failed calls, and its brand",
     async () => {
       const { brandId, client, key: own, root } = await begun()
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
@@ -133,7 +133,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "keys: a new one, the question before one is replaced or ended, and what is wrong with the form",
+    "keys: a new key, the confirmation before a key is replaced or revoked, and faults of the form",
     async () => {
       const { key: own, root } = await begun()
       const keysOf = ({ page }: Tab) => page.getByRole("region", { name: "Keys" })
@@ -155,7 +155,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "settings: a fault of a field, names that were changed, a text that is tried, and a brand that is about to be deleted",
+    "settings: a fault of a field, changed names, a tried text, and a brand that is about to be deleted",
     async () => {
       const { key: own, root } = await begun()
       await stateOf(`${root}/settings`, own, async ({ page }) => {
@@ -177,7 +177,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "prompts: one that is about to be deleted, and a stage that is not taken",
+    "prompts: a prompt that is about to be deleted, and a refused stage",
     async () => {
       const { brandId, client, key: own, root } = await begun()
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }, { text: "Which boots?" }] }] })
@@ -191,7 +191,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "import: faults by their lines",
+    "import: faults with their line numbers",
     async () => {
       const { key: own, root } = await begun()
       const buffer = Buffer.from('{"prompt":"Which shoes?","llm":"chatgpt","answer":"Fernweh."}\n{"prompt":"","llm":"chatgpt"}\nno JSON\n')
@@ -202,7 +202,7 @@ const others: ReadonlyArray<State> = [
     }
   ],
   [
-    "a run that is to be precise, before it starts",
+    "a run with a goal, before it starts",
     async () => {
       const { brandId, client, key: own, root } = await begun()
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
@@ -228,7 +228,7 @@ const signingIn: State = [
 
 const all = [screens, whileNothingIsAnswered, whereTheServerFails, ofNothing, others]
 
-/** @param share how many of each kind are looked at, by the dice; undefined: all */
+/** @param share number of randomly chosen states of each kind; undefined for all */
 export const run = (share?: number) =>
   describe("axe finds no fault with", () => {
     test.each([signingIn, ...all.flatMap((kind) => makeDice(1).shuffle(kind).slice(0, share))])("%s", (_, look) => look())

@@ -1,13 +1,13 @@
-/** A model that answers when it is let, so that a run is seen while it goes on. */
+/** A model that answers when its gate is opened, so that a run can be watched while it is under way. */
 import { ProviderError } from "@brand-visibility/core"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 
 export interface Gate {
   readonly open: () => void
   readonly close: () => void
-  /** Resolves where the gate is open. */
+  /** Resolves when the gate is open. */
   readonly opened: () => Promise<void>
-  /** Whether the model refuses what it is asked. */
+  /** Whether the model refuses all prompts. */
   isBroken: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the handler serves, beside the laws of pages that Hosts.test.ts checks on real servers. Also tests Mount.ts and Site.ts. */
+/** Tests the handler beyond the laws of pages, which Hosts.test.ts checks on real servers. Also tests Mount.ts and Site.ts. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { describe, expect, test } from "vitest"
@@ -12,7 +12,7 @@ const ask = (path: string, init?: RequestInit): Promise<Response> => handler(new
 const assetsOf = (html: string): ReadonlyArray<string> => [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path)
 
 describe("the page", () => {
-  test("is served for every screen, and knows where it and the API are", async () => {
+  test("is served for every screen, with the paths of the dashboard and of the API", async () => {
     for (const path of ["/visibility/dashboard", "/visibility/dashboard/", "/visibility/dashboard/brands/1/runs/2?llm=x"]) {
       const response = await ask(path)
       const html = await response.text()
@@ -26,19 +26,19 @@ describe("the page", () => {
 })
 
 describe("files of the page", () => {
-  test("are those of the build alone", async () => {
+  test("are only those of the build", async () => {
     const names = ["index.js", "constructor", "__proto__", "toString", "%2e%2e/package.json", "..%2fpackage.json", "page/../../package.json", "a.js/b.js", ""]
     for (const name of names) {
       const response = await ask(`/visibility/dashboard/assets/${name}`)
       const text = await response.text()
-      // What leads out of the folder leads, as an address, to a screen or out of the dashboard.
+      // A path that leaves the folder is, as an address, a screen or outside the dashboard.
       expect([200, 404], name).toContain(response.status)
       expect(text, name).not.toContain("@brand-visibility/dashboard")
       if (response.status === 200) expect(text).toContain("<!doctype html>")
     }
   })
 
-  test("in all, the first view is below 100 kB of compressed script", async () => {
+  test("together have less than 100 kB of compressed script for the first view", async () => {
     const paths = assetsOf(await (await ask("/visibility/dashboard")).text()).filter((path) => path.endsWith(".js"))
     const sizes = await Promise.all(paths.map(async (path) => (await (await ask(path, { headers: { "accept-encoding": "gzip" } })).arrayBuffer()).byteLength))
     expect(sizes.length).toBeGreaterThan(0)
@@ -47,17 +47,17 @@ describe("files of the page", () => {
 })
 
 describe("other requests", () => {
-  test("outside of its path are not there", async () => {
+  test("paths outside the dashboard's path are 404", async () => {
     for (const path of ["/", "/visibility", "/visibility/dashboards", "/v1/brands"]) expect((await ask(path)).status, path).toBe(404)
   })
 
-  test("a bad option is refused by its name", () => {
+  test("a bad option is refused with its name", () => {
     for (const basePath of ["dashboard", "", "//evil.example", "/a?b", "/a#b", '/a"b', "https://a.example"])
       expect(() => dashboardHandler({ basePath }), basePath).toThrow(/basePath must be a path/)
     expect(() => dashboardHandler({ apiPath: "https://api.example" })).toThrow(/apiPath must be a path/)
-    // @ts-expect-error What a caller without types may give.
+    // @ts-expect-error A caller without types can pass this option.
     expect(() => dashboardHandler({ basepath: "/x" })).toThrow("basepath is not an option of the dashboard; its options are apiPath, basePath, signIn")
-    // @ts-expect-error What a caller without types may give.
+    // @ts-expect-error A caller without types can pass this option.
     expect(() => dashboardHandler({ signIn: "cookie" })).toThrow('signIn must be "host" or "key"; it is "cookie"')
   })
 
@@ -70,13 +70,13 @@ describe("other requests", () => {
 })
 
 describe("on node:http", () => {
-  test("a host that cuts the path off, as Express does, is served by the whole one", async () => {
+  test("a host that removes the mount path, like Express, is served by the original URL", async () => {
     const cut = createServer((request, response) => {
       const whole = Object.assign(request, { originalUrl: request.url, url: "/" })
       toNodeDashboard({ basePath: "/shop/dash" })(whole, response)
     })
     await new Promise<void>((resolve) => cut.listen(0, "127.0.0.1", resolve))
-    // The boundary, as above.
+    // A type assertion, as above.
     const { port } = cut.address() as AddressInfo
     const page = await (await fetch(`http://127.0.0.1:${port}/shop/dash`)).text()
     const [script = ""] = assetsOf(page)

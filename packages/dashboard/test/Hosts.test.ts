@@ -1,4 +1,4 @@
-/** The dashboard in the hosts that people have, by the numbered laws of pages: real servers of each. */
+/** Checks the numbered laws of pages for the dashboard on real servers of common frameworks. */
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { PageSuite } from "@brand-visibility/conformance"
@@ -11,11 +11,11 @@ import { toNodeDashboard } from "../src/node.js"
 
 const own = { "x-answered-by": "host" }
 
-/** A server that listens; where the page has the root, none of the host's own routes is left. */
+/** Starts a server. Where the page has the root path, the host has no routes of its own. */
 const listen = async (listener: RequestListener) => {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  // The boundary: a server that listens on a port has an address of this kind.
+  // A type assertion. A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   const close = (): Promise<void> =>
     new Promise((resolve) => {
@@ -38,7 +38,7 @@ PageSuite.run({
 })
 
 PageSuite.run({
-  name: "express 5, which cuts off the path that it mounts under",
+  name: "express 5, which removes the mount path",
   serve: (setting) =>
     listen(
       express()
@@ -48,7 +48,7 @@ PageSuite.run({
 })
 
 PageSuite.run({
-  name: "fastify 5, whose raw request and response it takes",
+  name: "fastify 5, with its raw request and response",
   serve: async (setting) => {
     const app = fastify({ forceCloseConnections: true })
     const dashboard = toNodeDashboard(setting)
@@ -64,7 +64,7 @@ PageSuite.run({
 })
 
 PageSuite.run({
-  name: "hono, which speaks fetch",
+  name: "hono, which uses fetch",
   serve: (setting) => {
     const handler = dashboardHandler(setting)
     const base = trimmed(setting.basePath)

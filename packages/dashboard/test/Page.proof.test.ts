@@ -1,4 +1,4 @@
-/** Axe finds no fault with any screen, in any of its states, in light and in dark. Page.test.ts looks at some. */
+/** Checks the accessibility of every screen in every state with axe, in light and in dark. Page.test.ts checks some of them. */
 import { afterAll, beforeAll } from "vitest"
 import * as AxeStatesSuite from "./AxeStatesSuite.js"
 import { begin, end } from "./ways/Visit.js"

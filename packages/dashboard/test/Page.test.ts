@@ -1,4 +1,7 @@
-/** The page in a real browser, as people use it and as axe looks at it, and the page of the API beside it. One browser for all: each start takes seconds. */
+/**
+ * Tests the page in a real browser, its accessibility with axe, and the API's page beside it. All tests share one browser, because each start takes
+ * seconds.
+ */
 import { afterAll, beforeAll } from "vitest"
 import * as AxeStatesSuite from "./AxeStatesSuite.js"
 import { changing } from "./ways/Changing.js"
@@ -18,5 +21,5 @@ reading()
 newcomer()
 changing()
 docs()
-// Page.proof.test.ts looks at all states.
+// Page.proof.test.ts checks all states.
 AxeStatesSuite.run(2)

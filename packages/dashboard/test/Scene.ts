@@ -1,4 +1,4 @@
-/** The dashboard before the API on one real server, over a library in memory, and a real browser that looks at it. */
+/** The dashboard and the API on one real server over memory storage, and a real browser. */
 import { existsSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { createServer } from "node:http"
@@ -52,11 +52,11 @@ interface Tenant {
 export interface Scene {
   readonly url: string
   readonly visibility: BrandVisibility
-  /** An organization of its own, with a key of all that the page does. */
+  /** Creates an organization, with a key that has all scopes that the page needs. */
   readonly tenant: () => Promise<Tenant>
-  /** A brand of that organization with prompts and two runs that have ended. */
+  /** Creates an organization and a brand with prompts and two ended runs. */
   readonly measured: () => Promise<Tenant & { readonly brandId: string; readonly runIds: readonly [before: string, after: string] }>
-  /** The same on another port, which can be stopped and started again. */
+  /** The same server on another port, which can be stopped and started again. */
   readonly another: () => Promise<{
     readonly url: string
     readonly port: number
@@ -74,7 +74,7 @@ export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Prom
   const listener = (): ReturnType<typeof createServer> => createServer((request, response) => dashboard(request, response, () => api(request, response)))
   const startOn = async (server: ReturnType<typeof createServer>, port: number): Promise<number> => {
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
-    // The boundary: a server that listens on a port has an address of this kind.
+    // A type assertion. A server that listens on a port has an address of this type.
     return (server.address() as AddressInfo).port
   }
   const stop = (server: ReturnType<typeof createServer>): Promise<void> =>
@@ -122,7 +122,7 @@ export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Prom
   }
 }
 
-/** Where the browser is. Test files that begin together would unpack it over each other: the first one does it, and the others wait until it is there. */
+/** The path of the browser. The first test file unpacks the browser, and others wait, because concurrent unpacking would corrupt it. */
 const executablePath = async (): Promise<string> => {
   const place = join(inject("bundles"), "browser")
   const done = join(place, "unpacked")
@@ -136,19 +136,19 @@ const executablePath = async (): Promise<string> => {
   } else {
     await until(
       () => existsSync(done),
-      () => "another test file that unpacks the browser"
+      () => "another test file that is unpacking the browser"
     )
   }
   return sparticuz.executablePath()
 }
 
-// Nothing of the page is drawn by a graphics card: one that the processor imitates took two fifths of what these tests took.
+// The page needs no graphics card. Emulating one took two fifths of these tests' time.
 sparticuz.setGraphicsMode = false
 
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROME_PATH"] ?? (await executablePath()),
-    // With these two, a second page ends the browser.
+    // With these two arguments, the browser crashes when a second page opens.
     args: sparticuz.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
     headless: true
   })
@@ -156,13 +156,13 @@ export const openBrowser = async (): Promise<Browser> =>
 export interface Tab {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the page complained of: faults of script, and what its policy stopped. */
+  /** The page's script errors and violations of its content security policy. */
   readonly complaints: ReadonlyArray<string>
-  /** Every address that was asked for. */
+  /** Every requested address. */
   readonly asked: ReadonlyArray<string>
 }
 
-/** A failed request is written to the console by the browser itself. */
+/** Whether a console message is the browser's own message about a failed request. */
 const isOfNetwork = (text: string): boolean => text.startsWith("Failed to load resource")
 
 export const openTab = async (browser: Browser): Promise<Tab> => {

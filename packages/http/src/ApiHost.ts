@@ -1,6 +1,6 @@
 /**
- * What the mounts need of a host: services to call. `BrandVisibility.make` gives one; an Effect host passes
- * `{ runtime: yield* Effect.runtime<VisibilityServices>() }`.
+ * The services that the mounts call. `BrandVisibility.make` returns such a host. A host that uses Effect passes `{ runtime: yield*
+ * Effect.runtime<VisibilityServices>() }`.
  */
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import type { Runtime } from "effect"

@@ -1,6 +1,6 @@
 /**
- * How many requests a caller may make: a token bucket per key, in the memory of this process. A host that runs several processes
- * lets each have its share, or brings a limiter of its own that they share.
+ * Limits how many requests a caller may make, with a token bucket per key in the memory of this process. A host that runs several processes either gives each
+ * process a share of the limit, or passes its own limiter that all processes share.
  *
  * Source: contract §1 "Rate limit"; threat T9.
  */
@@ -8,14 +8,14 @@
 import { optionsChecker, wholeNumberOption } from "@brand-visibility/core/domain/Options"
 import { Schema } from "effect"
 
-/** What came of one request. */
+/** The outcome of counting one request. */
 export interface RateLimitDecision {
   readonly isAllowed: boolean
-  /** How many more are allowed at once. */
+  /** The number of further requests that are allowed at once. */
   readonly remaining: number
-  /** Seconds until the whole quota is there again. */
+  /** Seconds until the bucket is full again. */
   readonly resetSeconds: number
-  /** Seconds until a request is allowed; 0 when this one was. */
+  /** Seconds until the next request is allowed; 0 when this request was allowed. */
   readonly retryAfterSeconds: number
 }
 
@@ -33,11 +33,11 @@ export interface RateLimiter {
 }
 
 export interface TokenBucketOptions {
-  /** Requests per bucket and minute, as a burst or spread over it; 1 to 1,000,000. */
+  /** Requests per bucket and minute, sent as a burst or spread over the minute; 1 to 1,000,000. */
   readonly perMinute: number
   /**
-   * Buckets that are held at most, from 2; default 100,000, about 30 MB. Beyond that, those that were used longest ago are forgotten,
-   * and their callers begin anew with full ones.
+   * Largest number of buckets in memory, from 2; default 100,000, about 30 MB. Beyond that number the least recently used buckets are forgotten, and their
+   * callers begin again with full buckets.
    */
   readonly maximumBuckets?: number | undefined
 }
@@ -66,8 +66,8 @@ export const tokenBuckets = (options: TokenBucketOptions): RateLimiter => {
   const { maximumBuckets = 100_000, perMinute } = options
   const perMilli = perMinute / windowMillis
   const secondsFor = (tokens: number): number => Math.ceil(tokens / perMilli / 1000)
-  // Two generations of buckets. A used bucket moves to the young generation, and the old generation is dropped with the buckets that were not used. So no call
-  // looks for what can be dropped, and a bucket that is dropped in its time is a full one.
+  // Two generations of buckets. A used bucket moves to the young generation. The old generation is dropped with all buckets that were not used, so that no
+  // call has to search for buckets to drop. A bucket that was unused for a whole generation is full.
   let young = new Map<string, Bucket>()
   let old = new Map<string, Bucket>()
   let changedAt = Number.NEGATIVE_INFINITY
@@ -86,7 +86,7 @@ export const tokenBuckets = (options: TokenBucketOptions): RateLimiter => {
     windowSeconds: windowMillis / 1000,
     take: (name, now) => {
       const bucket = young.get(name) ?? old.get(name) ?? { tokens: perMinute, at: now }
-      // A clock that steps back gives nothing and takes nothing.
+      // When the clock steps back, the bucket keeps its tokens.
       bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.at) * perMilli)
       bucket.at = now
       const isAllowed = bucket.tokens >= 1

@@ -1,5 +1,5 @@
 /**
- * The API in Express, which cuts the path that it is mounted under off by itself.
+ * The API in Express. Express removes the mount path from the request by itself.
  *
  * @example
  * import { toExpressHandler } from "@brand-visibility/http/express"
@@ -19,11 +19,11 @@ import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
 import { apiFields } from "./internal/Settings.js"
 
-/** What is used of an Express `Request`. */
+/** The parts of an Express `Request` that the mount uses. */
 export interface ExpressRequest extends NodeRequest {
   /** The caller's address, by the application's `trust proxy` setting. */
   readonly ip?: string | undefined
-  /** What a body parser has made of the body, where one ran before. */
+  /** The body as a body parser left it, where one ran earlier. */
   readonly body?: unknown
 }
 
@@ -32,7 +32,7 @@ export type ExpressHandler = (request: ExpressRequest, response: NodeResponse) =
 const requireOptions = optionsChecker("toExpressHandler", Schema.Struct(apiFields))
 
 /**
- * A middleware that answers every request it gets: mounted without a path, it stands after the application's own routes. Throws a
+ * A middleware that answers every request it gets. When it is mounted without a path, it must come after the application's own routes. Throws a
  * `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toExpressHandler = (host: ApiHost, options: ApiOptions<ExpressRequest> = {}): ExpressHandler => {

@@ -19,16 +19,16 @@ import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
 import { apiFields } from "./internal/Settings.js"
 
-/** What is used of a `FastifyRequest`. */
+/** The parts of a `FastifyRequest` that the mount uses. */
 export interface FastifyRequest {
   readonly raw: NodeRequest
   /** The caller's address, by the server's `trustProxy` setting. */
   readonly ip: string
-  /** What a hook has made of the body, where one has read it. */
+  /** The body as a hook left it, where a hook has read the body. */
   readonly body?: unknown
 }
 
-/** What is used of a `FastifyReply`. */
+/** The parts of a `FastifyReply` that the mount uses. */
 export interface FastifyReply {
   readonly raw: NodeResponse & { readonly setHeader: (name: string, value: FastifyHeader) => unknown }
   readonly getHeaders: () => Readonly<Record<string, FastifyHeader | undefined>>
@@ -37,7 +37,7 @@ export interface FastifyReply {
 
 type FastifyHeader = number | string | Array<string>
 
-/** What is used of a `FastifyInstance`. */
+/** The parts of a `FastifyInstance` that the plugin uses. */
 export interface FastifyInstance {
   readonly prefix: string
   readonly removeAllContentTypeParsers: () => unknown
@@ -47,14 +47,14 @@ export interface FastifyInstance {
 
 export type FastifyPlugin = (instance: FastifyInstance, options: unknown, done: () => void) => void
 
-/** What is left of a path whose first segments are the prefix, which may have parameters in it. */
+/** The path without the segments of the prefix. The prefix may have parameters, so the segments are counted rather than compared. */
 const below = (path: string, prefixSegments: number): string => `/${path.split("/").slice(prefixSegments).join("/")}`
 
 const requireOptions = optionsChecker("toFastifyPlugin", Schema.Struct(apiFields))
 
 /**
- * A plugin that answers every path under its prefix. The application's hooks run before it; its body parsers do not, within the plugin: bodies are
- * read by the API, as they arrive. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
+ * A plugin that answers every path under its prefix. The application's hooks run before the API. The application's body parsers do not run within the plugin,
+ * because the API reads bodies as they arrive. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyRequest> = {}): FastifyPlugin => {
   requireOptions(options)
@@ -64,7 +64,7 @@ export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyReques
     const answer = (request: FastifyRequest, reply: FastifyReply): void => {
       const { body, ip, raw } = request
       reply.hijack()
-      // What hooks have set, such as the headers of CORS.
+      // Headers that hooks have set, such as those of CORS.
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       const { path, query } = urlOf(raw)
       exchange(raw, reply.raw, { path: below(path, prefixSegments), isBelow: true, query, body, address: ip, identify: identifying(options, request) })

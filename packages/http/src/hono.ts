@@ -1,5 +1,5 @@
 /**
- * The API in Hono, on whatever Hono runs.
+ * The API in Hono, on every platform on which Hono runs.
  *
  * @example
  * import { serve } from "@hono/node-server"
@@ -21,11 +21,11 @@ import { identifying } from "./internal/HostIdentity.js"
 import { mountFields } from "./internal/Settings.js"
 import { makeWebExchange } from "./internal/WebBridge.js"
 
-/** What is used of a Hono `Context`. */
+/** The parts of a Hono `Context` that the mount uses. */
 export interface HonoContext {
   readonly req: {
     readonly raw: Request
-    /** The body; what a middleware has read of it before is kept. */
+    /** The body. Hono keeps the body that a middleware has read. */
     readonly arrayBuffer: () => Promise<ArrayBuffer>
   }
 }

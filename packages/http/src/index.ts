@@ -1,4 +1,4 @@
-/** The API as one web handler, and what every mount is given. Mounts for Node's own server and for frameworks are modules of their own. */
+/** The API as one web handler, and the types of every mount's arguments. The mounts for `node:http` and for frameworks are separate modules. */
 export type { ApiHost } from "./ApiHost.js"
 export type { ApiOptions, CorsOptions, HostIdentity, MountOptions, ApiLimits } from "./ApiOptions.js"
 export { tokenBuckets, type RateLimitDecision, type RateLimiter, type TokenBucketOptions } from "./RateLimiter.js"

@@ -17,14 +17,14 @@ import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
 import { mountFields } from "./internal/Settings.js"
 
-/** What is used of a request to a plain server. */
+/** The parts of a request to `node:http` that the mount uses. */
 export interface PlainRequest extends NodeRequest {
   readonly socket: { readonly remoteAddress?: string | undefined }
-  /** What a body parser has made of the body, where one ran before: Connect, Polka and Next's pages leave it here. */
+  /** The body as a body parser left it, where one ran earlier. Connect, Polka and Next's pages leave it in this field. */
   readonly body?: unknown
 }
 
-/** `next` is called for paths outside `prefix`; without it they are answered with 404 `endpoint_not_found`. */
+/** `next` is called for paths outside `prefix`. Without `next` these paths get 404 `endpoint_not_found`. */
 export type NodeHandler = (request: PlainRequest, response: NodeResponse, next?: () => void) => void
 
 const requireOptions = optionsChecker("toNodeHandler", Schema.Struct(mountFields))

@@ -1,6 +1,6 @@
 /**
- * What the operators of a server ask, without a key: `/healthz`, `/readyz` and `/metrics`. Not part of the API: a host that has its own
- * leaves this out.
+ * Serves `/healthz`, `/readyz` and `/metrics` for the operators of a server, without a key. They are not part of the API. A host that has its own does not
+ * need this module.
  *
  * @example
  * import { createServer } from "node:http"
@@ -26,21 +26,21 @@ export interface OperationsHost {
 
 export interface OperationsOptions {
   /**
-   * Whether `/metrics` is served. Default true. It tells how much is going on and by which models: where the internet reaches this
-   * server, a proxy should keep it inside, or it should be off.
+   * Whether `/metrics` is served. Default true. The metrics tell the load and the names of the models. Where the server can be reached from the internet, a
+   * proxy should block the path, or the option should be false.
    */
   readonly metrics?: boolean | undefined
 }
 
-/** What is used of a request: Node's, Express's, Connect's. */
+/** The parts of a request of Node, Express or Connect that the listener uses. */
 export interface OperationsRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
-  /** By their names in lower case. */
+  /** The headers by their lower-case names. */
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
-/** What is used of a response. */
+/** The parts of a response that the listener uses. */
 export interface OperationsResponse {
   readonly writeHead: (status: number, headers: Record<string, number | string>) => unknown
   readonly end: (body?: string) => unknown
@@ -56,7 +56,7 @@ interface Answer {
 
 const said = (status: number, body: Readonly<Record<string, string>>): Answer => ({ status, body: JSON.stringify(body), contentType: "application/json" })
 
-/** An answer alone shows that the process runs and its event loop turns. */
+/** Any answer shows that the process runs and its event loop is not blocked. */
 const health: Effect.Effect<Answer> = Effect.succeed(said(200, { status: "ok" }))
 
 const readiness: Effect.Effect<Answer, never, Readiness> = Effect.flatMap(Readiness, ({ check }) =>
@@ -72,7 +72,7 @@ const metrics: Effect.Effect<Answer> = Effect.map(Metric.snapshot, (pairs) => ({
 const requireOptions = optionsChecker("toOperationsHandler", Schema.Struct({ metrics: Schema.optional(Schema.Boolean) }))
 
 /**
- * A request listener in front of others: what is none of its paths goes to `next`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
+ * A request listener in front of others. Requests for other paths go to `next`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
  * that are malformed or unknown.
  */
 export const toOperationsHandler = (host: OperationsHost, options: OperationsOptions = {}): OperationsHandler => {

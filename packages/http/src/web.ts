@@ -1,5 +1,5 @@
 /**
- * The API as a fetch handler: for servers and frameworks that speak `Request` and `Response` (Next, Bun, Deno, workers).
+ * The API as a fetch handler: for servers and frameworks that use web `Request` and `Response` (Next, Bun, Deno, workers).
  *
  * @example
  * import { toWebHandler } from "@brand-visibility/http"
@@ -21,9 +21,9 @@ export type WebHandler = (request: Request) => Promise<Response>
 const requireOptions = optionsChecker("toWebHandler", Schema.Struct(mountFields))
 
 /**
- * A fetch handler. A request whose signal is aborted interrupts its handler; the promise then rejects with the signal's reason, as `fetch` itself
- * does. Paths outside `prefix` are answered with 404 `endpoint_not_found`. A host that reads bodies reads a clone of the request: what has been read
- * is gone. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
+ * A fetch handler. When a request's signal is aborted, its handler is interrupted and the promise rejects with the signal's reason, as that of `fetch` does.
+ * Paths outside `prefix` get 404 `endpoint_not_found`. A host that reads bodies must read a clone of the request, because a body can be read only once.
+ * Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toWebHandler = (host: ApiHost, options: MountOptions<Request> = {}): WebHandler => {
   requireOptions(options)

@@ -1,8 +1,8 @@
 /**
- * Sends webhooks from a Node server to where its tenants say, and to no place that only the server can reach.
+ * Sends webhooks from a Node server to the URLs of its tenants, and refuses addresses that only the server can reach.
  *
- * A host is looked up once for each attempt, every address that it has is checked, and the connection goes to one of those very addresses: a name that
- * points elsewhere a moment later leads nowhere else. Redirects are not followed.
+ * Each attempt looks its host name up once and checks every address of the name. The connection goes to one of the checked addresses, so a DNS record that
+ * changes between the check and the connection has no effect. Redirects are not followed.
  *
  * @example
  * import { nodeWebhooks } from "@brand-visibility/http/webhooks"
@@ -19,16 +19,19 @@ import { Effect, Schema } from "effect"
 import { isPublicAddress } from "./internal/PublicAddress.js"
 
 export interface NodeWebhooksOptions {
-  /** Ports that may be called. Default: 443 alone. */
+  /** Ports that may be called. Default: only 443. */
   readonly ports?: ReadonlyArray<number> | undefined
   /**
-   * Also calls `http:`, any port, and addresses that are private, loopback or link-local: for tests, and for a server whose every tenant may call
-   * whatever the server can. Default: no.
+   * Whether `http:`, any port, and private, loopback and link-local addresses may also be called. For tests, and for servers whose tenants may all call
+   * whatever the server can reach. Default false.
    */
   readonly allowPrivateAddresses?: boolean | undefined
 }
 
-/** Tells a tenant nothing of the network: a refused address and an address that does not exist give the same message. Only faults of the URL itself are named. */
+/**
+ * The message for a refused address and for a name without an address. It is the same for both, so that a tenant learns nothing about the network.
+ * Only faults of the URL itself are named.
+ */
 const notPublic = "its host has no address that may be called"
 
 const requireOptions = optionsChecker(
@@ -50,12 +53,12 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
     if (allowPrivateAddresses) return null
     if (protocol !== "https:") return "must begin with https://"
     if (!ports.includes(port === "" ? 443 : Number(port))) return `must have one of the ports ${ports.join(", ")}`
-    // The parser has made an address of every spelling by now: decimal, octal, hexadecimal, short.
+    // The URL parser has already turned every spelling of an address (decimal, octal, hexadecimal, short) into the usual one.
     const host = hostname.replace(/^\[|\]$/g, "")
-    return isIP(host) !== 0 && !isPublicAddress(host) ? `must be reachable by everybody: ${notPublic}` : null
+    return isIP(host) !== 0 && !isPublicAddress(host) ? `must be a public address: ${notPublic}` : null
   }
 
-  /** Takes the place of the lookup that connecting does by itself. */
+  /** The lookup that the connection uses in place of Node's own. */
   const checked: LookupFunction = (hostname, wanted, callback) => {
     lookup(hostname, { family: wanted.family, hints: wanted.hints, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, "")
@@ -78,7 +81,7 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
         const send = target.protocol === "https:" ? requestSecure : requestPlain
         const request = send(target, {
           method: "POST",
-          // Connections are not kept: the address of a kept connection was checked for an earlier attempt.
+          // Connections are not reused, because the address of a reused connection was checked for an earlier attempt.
           agent: false,
           ...(allowPrivateAddresses ? {} : { lookup: checked }),
           headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "brand-visibility-webhooks/1" }
@@ -86,7 +89,7 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
         request.on("response", (response) => {
           resume(Effect.succeed({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null }))
           response.on("error", () => undefined)
-          // The body is not needed. A receiver that sends it slowly would keep a connection open for as long.
+          // The body is not needed, and a receiver that sends its body slowly would keep the connection open.
           request.destroy()
         })
         request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))
@@ -98,6 +101,7 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
 
 const reasonOf = ({ code = "" }: NodeJS.ErrnoException): string => {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return notPublic
-  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return "the connection could not be made safe: its certificate, or its TLS, is not right"
-  return "the connection could not be made, or was broken off"
+  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code))
+    return "the TLS connection failed: the receiver's certificate is not valid, or its TLS version is not supported"
+  return "the connection failed or was closed early"
 }

@@ -1,10 +1,10 @@
-/** Each write over HTTP is recorded once, and nothing else is. */
+/** The audit log records each write over HTTP once, and nothing else. */
 import { make as makeModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant } from "./support/ApiServer.js"
 
-/** A plan needs a model; nobody asks it. */
+/** A plan needs a model, but does not call it. */
 const model = makeModel({ llm: "chatgpt", provider: "test", model: "test", ask: () => Effect.never })
 
 let server: ApiServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What was recorded of an organization, the oldest first. */
+/** The audit entries of an organization, the oldest first. */
 const recordedOf = async ({ organizationId }: Tenant) =>
   (await server.visibility.audit.list({ organizationId })).map(({ action, object, outcome }) => ({ action, object, outcome })).toReversed()
 
@@ -33,7 +33,7 @@ it("a POST that only reads is not a write", async () => {
   expect(await recordedOf(tenant)).toEqual([...written, { ...made, object: null, outcome: "403 insufficient_scope" }])
 })
 
-it("keys that are made, rotated and revoked are recorded by their ids, and a look at them is not", async () => {
+it("records creating, rotating and revoking a key by the key's id, and does not record reading the keys", async () => {
   const tenant = await server.tenant()
   const keys = "/v1/organization/keys"
   const { body: made } = await tenant.call("POST", keys, { body: { name: "made", scopes: ["read"] } })
@@ -50,7 +50,7 @@ it("keys that are made, rotated and revoked are recorded by their ids, and a loo
   ])
 })
 
-it("a write whose answer is given again is recorded once, whatever the answer was", async () => {
+it("a write whose stored answer is repeated is recorded once, for every kind of answer", async () => {
   const tenant = await server.tenant({ promptLimitPerBrand: 1 })
   const send = (path: string, key: string, body: object) => tenant.call("POST", path, { body, headers: { "idempotency-key": key } })
   const replayed = async (path: string, key: string, body: object) => {
@@ -69,7 +69,7 @@ it("a write whose answer is given again is recorded once, whatever the answer wa
   ])
 })
 
-it("a look at what a rescore would change is not a write, also where it is refused; the rescore is", async () => {
+it("a preview of a rescore is not a write, even when it is refused; applying the rescore is a write", async () => {
   const tenant = await server.tenant()
   const brandId = await brandOf(tenant)
   const answers = { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "1. Acme" }] }

@@ -43,7 +43,7 @@ describe("authentication", () => {
     expect((await tenant.call("GET", "/", { key })).body.code).toBe("invalid_api_key")
   })
 
-  it("a key that ends in the past is not made", async () => {
+  it("a key with an expiry in the past is not created", async () => {
     const { organizations } = server.visibility
     await expect(organizations.createKey({ organizationId: tenant.organizationId, name: "old", expiresAt: "2001-01-01T00:00:00Z" })).rejects.toMatchObject({
       code: "validation_error",
@@ -51,7 +51,7 @@ describe("authentication", () => {
     })
   })
 
-  it("a key that was rotated goes on working beside its successor, unless it is given no time", async () => {
+  it("a rotated key keeps working beside its successor for the overlap, and ends at once when the overlap is 0", async () => {
     const { organizations } = server.visibility
     const { id: organizationId } = await organizations.create({ name: "Rotating" })
     const first = await organizations.createKey({ organizationId, name: "rotated", scopes: ["read"] })
@@ -85,7 +85,7 @@ describe("authentication", () => {
     expect((await tenant.call("GET", "/", { headers: { authorization: "Bearer wrong" } })).status).toBe(200)
   })
 
-  it("another scheme is no key", async () => {
+  it("an Authorization header with another scheme counts as no key", async () => {
     expect((await tenant.call("GET", "/", { key: null, headers: { authorization: "Basic dXNlcjpwYXNz" } })).body.code).toBe("missing_api_key")
   })
 
@@ -100,7 +100,7 @@ describe("authentication", () => {
     expect(JSON.parse(reply.text).code).toBe("invalid_api_key")
   })
 
-  it("a key in the query string is no key", async () => {
+  it("a key in the query string is ignored", async () => {
     const { body } = await tenant.call("GET", `/?x-service-api-key=${tenant.key}&api_key=${tenant.key}`, { key: null })
     expect(body.code).toBe("missing_api_key")
   })
@@ -123,11 +123,11 @@ describe("scopes", () => {
     "/v1/webhooks": { url: "https://hooks.example/" },
     "/v1/brands/{brandId}/schedule": { cron: "0 6 * * *", timeZone: "UTC" }
   }
-  /** Queries that a route does not do without: input is checked before the scope. */
+  /** Queries that a route requires, because input is checked before the scope. */
   const queries: Readonly<Record<string, string>> = { "/v1/runs/{runId}/compare": `?to=${unknownId}` }
   const looks = ["POST /v1/brands/{brandId}/plan", "POST /v1/brands/{brandId}/detections", "POST /v1/runs/{runId}/calibration"]
 
-  it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s takes a key of its scope only", async (method, path) => {
+  it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s accepts only a key that has its scope", async (method, path) => {
     const isAdministration = path.startsWith("/v1/organization/keys")
     const needed = isAdministration ? "admin" : method === "GET" || looks.includes(`${method} ${path}`) ? "read" : "write"
     const call = async (scope: "admin" | "read" | "write") => {

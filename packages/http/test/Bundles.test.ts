@@ -8,7 +8,7 @@ let server: ApiServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  // Never answers: its run is under way for as long as the test looks.
+  // This model never answers, so its run stays under way during the test.
   const silent = LanguageModel.make({ llm: "silent", provider: "test", model: "test", ask: () => Effect.never })
   server = await startServer([silent])
   tenant = await server.tenant()
@@ -22,7 +22,7 @@ const anImport = async (): Promise<string> => {
 }
 
 describe("GET /v1/runs/{runId}/bundle", () => {
-  it("answers the file, which verifies, and 304 to who has it already", async () => {
+  it("answers with a file that verifies, and with 304 to a client that has the file already", async () => {
     const runId = await anImport()
     const key = await server.keyWith(tenant.organizationId, ["read"])
     const reply = await tenant.call("GET", `/v1/runs/${runId}/bundle`, { key })
@@ -43,7 +43,7 @@ describe("GET /v1/runs/{runId}/bundle", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "invalid_run_state"])
   })
 
-  it("is 404 to another organization, as of a run that is nowhere", async () => {
+  it("is 404 to another organization, as for an unknown run", async () => {
     const stranger = await server.tenant()
     for (const id of [await anImport(), unknownId]) expect((await stranger.call("GET", `/v1/runs/${id}/bundle`)).body.code).toBe("not_found")
   })

@@ -15,7 +15,7 @@ describe("POST /v1/runs/{runId}/cancel", () => {
   })
   afterAll(() => server.close())
 
-  /** A run that never ends by itself. */
+  /** A run that does not end until it is cancelled. */
   const aRun = async (): Promise<string> => {
     const brandId = await brandOf(tenant)
     await tenant.call("POST", `/v1/topics/${await topicOf(tenant, brandId)}/prompts`, { body: { prompts: [{ text: "Which shoes?" }, { text: "Why?" }] } })
@@ -30,7 +30,7 @@ describe("POST /v1/runs/{runId}/cancel", () => {
     expect(body.run.completedAt).not.toBeNull()
   })
 
-  it("leaves metrics that are final and answers that have a tag", async () => {
+  it("leaves final metrics, and answers with an ETag", async () => {
     const runId = await aRun()
     await tenant.call("POST", `/v1/runs/${runId}/cancel`)
     const stats = await tenant.call("GET", `/v1/runs/${runId}/stats`)
@@ -45,7 +45,7 @@ describe("POST /v1/runs/{runId}/cancel", () => {
     expect([status, body.code]).toEqual([409, "invalid_run_state"])
   })
 
-  it("gives the same request with the same key its first answer again", async () => {
+  it("answers the same request with the same key with the stored first answer", async () => {
     const runId = await aRun()
     const request = { headers: { "idempotency-key": "cancel" } }
     const first = await tenant.call("POST", `/v1/runs/${runId}/cancel`, request)
@@ -53,7 +53,7 @@ describe("POST /v1/runs/{runId}/cancel", () => {
     expect([second.status, second.headers.get("idempotent-replayed"), second.body]).toEqual([202, "true", first.body])
   })
 
-  it("is 404 for an id that names nothing, and for another organization's run", async () => {
+  it("is 404 for an unknown id, and for another organization's run", async () => {
     const runId = await aRun()
     const other = await server.tenant()
     for (const id of [unknownId, runId]) {

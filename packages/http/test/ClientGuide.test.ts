@@ -1,4 +1,4 @@
-/** The programs that the README of the api package and the guide to clients show. */
+/** Runs the programs that are shown in the README of the api package and in the guide to clients. */
 import { spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -37,15 +37,15 @@ const speakFor = ({ key }: Tenant) => {
   vi.stubEnv("VISIBILITY_KEY", key)
 }
 
-it.each(["../../../docs/guides/client.md", "../../api/README.md"])("%s shows the program that is run here", (page) => {
+it.each(["../../../docs/guides/client.md", "../../api/README.md"])("%s shows the program that this test runs", (page) => {
   expect(read(page)).toContain(`\`\`\`ts\n${read("./examples/client.ts")}\`\`\``)
 })
 
-it("the guide shows the program in Effect that is run here", () => {
+it("the guide shows the Effect program that this test runs", () => {
   expect(read("../../../docs/guides/client.md")).toContain(`\`\`\`ts\n${read("./examples/effectClient.ts")}\`\`\``)
 })
 
-/** The blocks of a language, in the order of the tasks of the guide. */
+/** The guide's code blocks in a language, in the order of its tasks. */
 const blocksOf = (language: "sh" | "ts"): ReadonlyArray<string> => {
   const [, tasks = ""] = /\n## Task by task\n([^]*?)\n## /.exec(read("../../../docs/guides/client.md")) ?? []
   const all = tasks.split("\n### ").slice(1)
@@ -56,13 +56,13 @@ const blocksOf = (language: "sh" | "ts"): ReadonlyArray<string> => {
   })
 }
 
-it("the guide shows each task of the program that is run here", () => {
+it("the guide shows each task of the program that this test runs", () => {
   expect(blocksOf("ts").join("\n")).toBe(read("./examples/clientTasks.ts"))
 })
 
 const hasTools = ["curl", "jq", "bash"].every((tool) => spawnSync(tool, ["--version"]).status === 0)
 
-it.runIf(hasTools)("every task says the same with the client and with curl (needs curl, jq and bash)", async () => {
+it.runIf(hasTools)("every task prints the same with the client and with curl (needs curl, jq and bash)", async () => {
   speakFor(await server.tenant())
   const said: Array<string> = []
   const log = vi.spyOn(console, "log").mockImplementation((...values) => void said.push(values.join(" ")))
@@ -78,7 +78,7 @@ it.runIf(hasTools)("every task says the same with the client and with curl (need
   expect([output.trimEnd().split("\n"), errors.replace("curl: (22) The requested URL returned error: 400\n", "")]).toEqual([said, ""])
 })
 
-it("the program makes a brand and reads its prompts back", async () => {
+it("the program creates a brand and reads its prompts back", async () => {
   speakFor(await server.tenant({ promptLimit: 2 }))
   const { brand, texts } = await import("./examples/client.js")
   expect(brand.name).toBe("Fernweh")

@@ -25,8 +25,8 @@ const preflight = (base: string, path: string, from: string) =>
 
 const corsHeaders = ({ headers }: { readonly headers: Headers }) => [...headers.keys()].filter((name) => name.startsWith("access-control-"))
 
-describe("pages of an origin that is listed", () => {
-  it("may ask what they may send, without a key", async () => {
+describe("pages of a listed origin", () => {
+  it("may send a preflight request without a key", async () => {
     const response = await preflight(server.url, "/v1/brands", origin)
     expect([response.status, await response.text()]).toEqual([204, ""])
     expect(response.headers.get("access-control-allow-origin")).toBe(origin)
@@ -36,7 +36,7 @@ describe("pages of an origin that is listed", () => {
     expect(response.headers.get("vary")).toBe("origin")
   })
 
-  it("may read answers and failures, and the headers that say something", async () => {
+  it("may read answers, failures and the headers that carry information", async () => {
     for (const path of ["/v1/brands", "/v1/brands/nonsense", "/nowhere"]) {
       const { headers } = await tenant.call("GET", path, { headers: { origin } })
       expect(headers.get("access-control-allow-origin")).toBe(origin)
@@ -48,7 +48,7 @@ describe("pages of an origin that is listed", () => {
     expect((await tenant.call("GET", "/", { key: null, headers: { origin } })).headers.get("access-control-allow-origin")).toBe(origin)
   })
 
-  it("get what a cache may keep marked as theirs", async () => {
+  it("get cacheable answers with Vary: Origin", async () => {
     const { body } = await tenant.call("POST", `/v1/brands/${await brandOf(tenant)}/answers`, {
       body: { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Acme." }] }
     })
@@ -58,7 +58,7 @@ describe("pages of an origin that is listed", () => {
 })
 
 describe("pages of any other origin", () => {
-  it.each(["https://evil.example", "https://app.example.com.evil.example", "http://app.example.com", "null"])("%s may not", async (from) => {
+  it.each(["https://evil.example", "https://app.example.com.evil.example", "http://app.example.com", "null"])("get no permission: %s", async (from) => {
     const asked = await preflight(server.url, "/v1/brands", from)
     expect([asked.status, corsHeaders(asked)]).toEqual([401, []])
     const answer = await tenant.call("GET", "/v1/brands", { headers: { origin: from } })

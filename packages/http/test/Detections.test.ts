@@ -1,4 +1,4 @@
-/** What would be found in a text, before anything is saved. */
+/** Tests the route that tells what would be detected in a text, without saving anything. */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type ApiServer, startServer, type Tenant } from "./support/ApiServer.js"
 
@@ -27,7 +27,7 @@ it("finds what an import of the same text finds", async () => {
   expect(detected).toMatchObject({ nonAnswer: null, presenceBasis: "rules" })
 })
 
-it("a draft is tried and not kept", async () => {
+it("a draft of a brand is used and not stored", async () => {
   const draft = { name: "Northwind", aliases: ["Delta"], excludeTerms: ["Delta variant"], competitors: [] }
   const { body } = await detect({ text, draft })
   expect(body.excluded).toEqual([{ brand: "Northwind", start: 4, end: 17, quote: "Delta variant", confidence: 0, rule: "exclude term: Delta variant" }])
@@ -44,13 +44,13 @@ it.each([
   [{ text, draft: { aliases: [""] } }, "draft.aliases[0]", /^must not be empty$/],
   [{ text, draft: { country: "DE" } }, "draft.country", /./],
   [{ text, draft: { excludeTerms: Array.from({ length: 101 }, (_, at) => `t${at}`) } }, "draft.excludeTerms", /100/]
-])("%# what is wrong is named by its field", async (body, path, message) => {
+])("%# names the field that is wrong", async (body, path, message) => {
   const { body: answer, status } = await detect(body)
   expect([status, answer.code]).toEqual([400, "validation_error"])
   expect(answer.details).toMatchObject([{ path, message: expect.stringMatching(message) }])
 })
 
-it("the largest text that is taken is read", async () => {
+it("reads the largest text that is allowed", async () => {
   const { body, status } = await detect({ text: "Delta Air Lines. ".repeat(15_420) })
   expect([status, body.isPresent]).toEqual([200, true])
 })

@@ -19,7 +19,7 @@ describe("discovery", () => {
     }
   })
 
-  it("lists the routes that the specification names first and in its order, and then the others", async () => {
+  it("lists the routes of the specification first, in the specification's order, and then the others", async () => {
     const { body } = await tenant.call("GET", "/")
     const listed = body.endpoints.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
     expect(listed.slice(0, 10)).toEqual([

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const paths = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
 describe("routes", () => {
-  it("answers an unknown route with 404 endpoint_not_found, its path and the endpoints there are", async () => {
+  it("answers an unknown route with 404 endpoint_not_found, its path and the list of endpoints", async () => {
     const { body, status } = await tenant.call("GET", "/v1/nothing?x=1")
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: "endpoint_not_found", path: "/v1/nothing" })
@@ -37,7 +37,7 @@ describe("routes", () => {
     ["DELETE", "/v1/brands", "GET, HEAD, POST"],
     ["GET", "/v1/perception-responses/x", "PATCH"],
     ["OPTIONS", "/v1/brands", "GET, HEAD, POST"]
-  ])("answers %s %s with 405 and what is allowed", async (method, path, allowed) => {
+  ])("answers %s %s with 405 and the allowed methods", async (method, path, allowed) => {
     const { body, headers, status } = await tenant.call(method, path)
     expect(status).toBe(405)
     expect(body.code).toBe("method_not_allowed")
@@ -56,7 +56,7 @@ describe("routes", () => {
     expect([reply.status, reply.text]).toEqual([405, ""])
   })
 
-  it("overlooks one slash at the end, and no more", async () => {
+  it("ignores one slash at the end of a path, and no more than one", async () => {
     expect((await tenant.call("GET", "/v1/brands/")).status).toBe(200)
     expect((await tenant.call("GET", "/v1/brands//")).status).toBe(404)
     expect((await tenant.call("GET", "//v1/brands")).status).toBe(404)
@@ -74,7 +74,7 @@ describe("identifiers", () => {
   )
 
   it.each(servedEndpoints.filter(({ path }) => path.includes("{")).map(({ method, path }) => [method, path] as const))(
-    "malformed in %s %s is 400 invalid_id, and is listed by its name",
+    "a malformed id in %s %s is 400 invalid_id, with the parameter's name",
     async (method, path) => {
       const { body, status } = await tenant.call(method, path.replace(/\{\w+\}/g, "not-a-uuid"), method === "POST" ? { body: {} } : {})
       expect([status, body.code, body.details[0].path]).toEqual([400, "invalid_id", /\{(\w+)\}/.exec(path)?.[1]])
@@ -107,13 +107,13 @@ describe("bodies", () => {
     expect([reply.status, reply.body.code]).toEqual([400, "invalid_json"])
   })
 
-  it("says where JSON breaks off, and does not quote it", async () => {
+  it("says at which character JSON becomes invalid, without quoting the text", async () => {
     const { body, text } = await tenant.call("POST", "/v1/brands", { body: '{"name": hunter2}' })
     expect(body.code).toBe("invalid_json")
     expect(text).not.toContain("hunter2")
   })
 
-  it("takes 32 levels for JSON, and then finds fault with the fields", async () => {
+  it("accepts 32 levels of JSON, and then reports faults of the fields", async () => {
     const body = `{"name":${"[".repeat(31)}${"]".repeat(31)}}`
     expect((await tenant.call("POST", "/v1/brands", { body })).body.code).toBe("validation_error")
   })
@@ -127,7 +127,7 @@ describe("bodies", () => {
     expect(status).toBe(401)
   })
 
-  it("takes 1,000 fields of one object, wherever it stands, and no more", async () => {
+  it("accepts 1,000 fields of one object at any depth, and no more", async () => {
     const object = (fields: number) => `{${Array.from({ length: fields }, (_, index) => `"f${index}":{}`).join(",")}}`
     const codeOf = async (body: string) => (await tenant.call("POST", "/v1/brands", { body })).body.code
     expect(await codeOf(object(1_000))).toBe("validation_error")
@@ -141,12 +141,12 @@ describe("bodies", () => {
     expect((await tenant.call("POST", "/v1/brands", { body: `\uFEFF{"name":"With a mark"}` })).status).toBe(201)
   })
 
-  it.each(["[]", "null", "3", '"text"'])("answers the body %s, which is no object, with 400 validation_error", async (body) => {
+  it.each(["[]", "null", "3", '"text"'])("answers the body %s, which is not an object, with 400 validation_error", async (body) => {
     const reply = await tenant.call("POST", "/v1/brands", { body })
     expect([reply.status, reply.body.code]).toEqual([400, "validation_error"])
   })
 
-  it("finds no fault with the body of a route that takes none", async () => {
+  it("ignores the body of a request whose route takes none", async () => {
     const { body, status } = await tenant.call("POST", `/v1/runs/${unknownId}/cancel`, { body: "{", headers: { "idempotency-key": "not visible" } })
     expect([status, body.code, paths(body)]).toEqual([400, "validation_error", ["Idempotency-Key"]])
   })
@@ -166,7 +166,7 @@ describe("bodies", () => {
     expect(body.details).toHaveLength(20)
   })
 
-  it("finds faults of path, query and body in one go", async () => {
+  it("reports faults of path, query and body together", async () => {
     const { body, status } = await tenant.call("POST", "/v1/brands/x/answers?onError=maybe", { body: { answers: [], more: 1 } })
     expect(status).toBe(400)
     expect(body.code).toBe("invalid_id")
@@ -178,7 +178,7 @@ describe("bodies", () => {
     expect(body.details).toEqual([{ path: "prompts[0].customerJorney", message: "unknown field customerJorney: did you mean customerJourney?" }])
   })
 
-  it("does not lose a misspelt option of a run in silence", async () => {
+  it("refuses a misspelt option of a run", async () => {
     const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { dryrun: true } })
     expect(body.details).toEqual([{ path: "dryrun", message: "unknown field dryrun: did you mean dryRun?" }])
   })
@@ -225,14 +225,14 @@ describe("media types", () => {
     expect((await tenant.call("POST", "/v1/brands", { body: '{"name":"Typed"}', headers: { "content-type": type } })).status).toBe(201)
   })
 
-  it("answers in JSON whatever is accepted", async () => {
+  it("answers in JSON for every Accept header", async () => {
     const { headers } = await tenant.call("GET", "/v1/brands", { headers: { accept: "text/html" } })
     expect(headers.get("content-type")).toBe("application/json")
   })
 })
 
 describe("request ids", () => {
-  it("echoes a sane one, in the header and in the body of an error", async () => {
+  it("echoes a well-formed id, in the header and in the body of an error", async () => {
     const { body, headers } = await tenant.call("GET", "/v1/none", { headers: { "x-request-id": "my-Request_1" } })
     expect(headers.get("x-request-id")).toBe("my-Request_1")
     expect(body.requestId).toBe("my-Request_1")
@@ -247,27 +247,27 @@ describe("request ids", () => {
 describe("the order of checks", () => {
   const huge = JSON.stringify({ name: "x".repeat(1_100_000) })
 
-  it("looks at the size before the key", async () => {
+  it("checks the size before the key", async () => {
     expect((await tenant.call("POST", "/v1/none", { key: null, body: huge })).status).toBe(413)
   })
 
-  it("looks at the media type before the key", async () => {
+  it("checks the media type before the key", async () => {
     expect((await tenant.call("POST", "/v1/brands", { key: null, body: "x", headers: { "content-type": "text/plain" } })).status).toBe(415)
   })
 
-  it("looks at the key before the route", async () => {
+  it("checks the key before the route", async () => {
     expect((await tenant.call("GET", "/v1/none", { key: null })).status).toBe(401)
     expect((await tenant.call("PUT", "/v1/brands", { key: null })).status).toBe(401)
   })
 
-  it("looks at the body before the scope, and at the scope before the object", async () => {
+  it("checks the body before the scope, and the scope before the object", async () => {
     const readOnly = await server.keyWith(tenant.organizationId, ["read"])
     const path = `/v1/brands/${unknownId}/topics`
     expect((await tenant.call("POST", path, { key: readOnly, body: {} })).status).toBe(400)
     expect((await tenant.call("POST", path, { key: readOnly, body: { topics: [{ name: "a" }] } })).body.code).toBe("insufficient_scope")
   })
 
-  it("looks for the object before the feature, and at the feature before the quota", async () => {
+  it("checks the object before the feature, and the feature before the quota", async () => {
     const poor = await server.tenant({ promptLimit: 0, customPerceptionPrompts: false })
     const body = { prompts: [{ text: "Trust?", propertyId: "trust" }] }
     expect((await poor.call("POST", `/v1/brands/${unknownId}/perception-prompts`, { body })).status).toBe(404)

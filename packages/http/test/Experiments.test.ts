@@ -11,7 +11,7 @@ let topicId: string
 let treatedPromptIds: ReadonlyArray<string>
 let controlPromptIds: ReadonlyArray<string>
 
-/** Which prompts are answered with the brand. */
+/** The prompts whose answers name the brand. */
 let named = /^(Treated 0|Control [01])/
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const run = async () => {
 const declare = (body: Record<string, unknown>, call = tenant.call) =>
   call("POST", `/v1/brands/${brandId}/experiments`, { body: { name: "New page", treatedPromptIds, controlPromptIds, ...body } })
 
-it("a change that is declared between two runs has its effect told, and the declaration cannot be chosen afterwards", async () => {
+it("reports the effect of a change that was declared between two runs, and refuses a declaration made after the second run", async () => {
   const before = await run()
   const declared = await declare({})
   expect([declared.status, declared.body]).toEqual([
@@ -89,7 +89,7 @@ it("a change that is declared between two runs has its effect told, and the decl
   expect(body.visibility.low).toBeLessThan(5 / 6)
   expect(body.prompts).toHaveLength(12)
   expect(body.prompts[1]).toEqual({ promptId: treatedPromptIds[1], text: "Treated 1?", group: "treated", before: 0, after: 1, delta: 1, llms: 1 })
-  // What the run since has shown could choose the prompts.
+  // After the second run, its results could influence the choice of prompts.
   const late = await declare({ changedAt: declared.body.changedAt })
   expect([late.status, late.body.details]).toEqual([400, [{ path: "changedAt", message: expect.stringContaining(`must not be before run ${after}`) }]])
   expect((await tenant.call("GET", path)).body).toEqual(declared.body)
@@ -98,7 +98,7 @@ it("a change that is declared between two runs has its effect told, and the decl
   expect((await tenant.call("GET", `${path}/effect`)).body.code).toBe("not_found")
 })
 
-it("experiments of a brand are listed in the order of their declaration, and a request that comes again declares one", async () => {
+it("experiments of a brand are listed in the order of their declaration, and a repeated request declares only one", async () => {
   const headers = { "idempotency-key": "declare-once" }
   const body = { name: "First", changedAt: "2999-05-24T17:56:04+02:00", days: 7, treatedPromptIds, controlPromptIds }
   const path = `/v1/brands/${brandId}/experiments`
@@ -111,7 +111,7 @@ it("experiments of a brand are listed in the order of their declaration, and a r
   expect(page.body).toEqual({ data: [second.body], paging: { page: 2, limit: 1, total: 2, nextPage: null } })
 })
 
-it("what is wrong with a declaration is said at the field", async () => {
+it("a fault of a declaration names its field", async () => {
   const wrong = await declare({ name: "", changedAt: "2026-02-30", days: 400, treatedPromptIds: [], controls: controlPromptIds })
   expect([wrong.status, wrong.body.details.map(({ path }: { path: string }) => path).toSorted()]).toEqual([
     400,
@@ -127,7 +127,7 @@ it("what is wrong with a declaration is said at the field", async () => {
   ])
 })
 
-it("is declared by whoever may write, and is nobody else's", async () => {
+it("can be declared only with the scope to write, and is invisible to other organizations", async () => {
   const { body } = await declare({ name: "Ours", changedAt: "2999-01-01T00:00:00Z" })
   const reader = await server.keyWith(tenant.organizationId, ["read"])
   expect((await tenant.call("DELETE", `/v1/experiments/${body.id}`, { key: reader })).body.code).toBe("insufficient_scope")
@@ -142,7 +142,7 @@ it("is declared by whoever may write, and is nobody else's", async () => {
     expect((await stranger.call(method, `/v1/experiments/${body.id}${path}`)).body.code).toBe("not_found")
 })
 
-it("has its methods in the library and in the client", async () => {
+it("has methods in the library and in the client", async () => {
   const { experiments } = server.visibility.forOrganization(tenant.organizationId)
   const api = Client.make({ baseUrl: server.url, apiKey: tenant.key })
   const made = await experiments.declare({ brandId, name: "By library", changedAt: "2999-01-01T00:00:00Z", treatedPromptIds, controlPromptIds })

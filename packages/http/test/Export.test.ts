@@ -26,7 +26,7 @@ describe("an export", () => {
     answer: index % 2 === 0 ? "- Acme\n- Globex" : "Neither."
   }))
 
-  it("as CSV has a line per result that says what the result says", async () => {
+  it("as CSV has a line per result with the values of the result", async () => {
     const runId = await importAll(server, tenant, brandId, awkwardAnswers)
     const { data, run } = (await tenant.call("GET", `/v1/runs/${runId}?include_answer=true`)).body
     const reply = await tenant.call("GET", `/v1/runs/${runId}/results.csv?include_answer=true`)
@@ -69,7 +69,7 @@ describe("an export", () => {
     )
   })
 
-  it("as CSV gives a spreadsheet nothing to calculate", async () => {
+  it("as CSV has no text that a spreadsheet takes for a formula", async () => {
     const runId = await importAll(server, tenant, brandId, awkwardAnswers)
     const [, ...records] = parseCsv((await tenant.call("GET", `/v1/runs/${runId}/results.csv?includeAnswer=true`)).text)
     expect(records.flat().filter((field) => /^[=+\-@\t\r\n＝＋－＠]/.test(field))).toEqual([])
@@ -77,9 +77,9 @@ describe("an export", () => {
     expect(records.map((record) => record[3])).toContain('Which "best", say?')
   })
 
-  it("as CSV for a spreadsheet says the same with its separator, after a byte order mark, and gives it nothing to calculate either", async () => {
+  it("as CSV for a spreadsheet has the same values with the spreadsheet's separator after a byte order mark, and no formula either", async () => {
     const runId = await importAll(server, tenant, brandId, awkwardAnswers)
-    // Reading a body as text would take the mark away.
+    // Reading a body as text would remove the byte order mark.
     const csv = async (query: string) =>
       Buffer.from(
         await (
@@ -100,7 +100,7 @@ describe("an export", () => {
     expect([refused.status, refused.body.details]).toEqual([400, [{ path: "spreadsheet", message: 'must be "comma" or "semicolon"' }]])
   })
 
-  it("as NDJSON has the very rows that the pages have, each with its brand and the start of its run", async () => {
+  it("as NDJSON has the same rows as the pages, each with its brand and the start of its run", async () => {
     const answers = Array.from({ length: 1_203 }, (_, index) => ({ prompt: `Question ${index}`, llm: "chatgpt", answer: `Acme, or ${index} others.` }))
     const runId = await importAll(server, tenant, brandId, answers)
     for (const query of ["", "include_answer=true", "include_sources=true"]) {
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect(records.slice(1).map(([position]) => Number(position))).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1))
   })
 
-  it("tells on request what the answers of each pair cite, and when they were given, also of filtered rows", async () => {
+  it("includes on request the sources and times of each pair's answers, also for filtered rows", async () => {
     const page = (path: string, title?: string) => ({ url: `https://shop.example/${path}`, ...(title === undefined ? {} : { title }) })
     const answers = Array.from({ length: 60 }, (_, index) => ({
       prompt: `Question ${index}`,
@@ -151,7 +151,7 @@ describe("an export", () => {
     expect(record?.slice(-2)).toEqual(["2025-05-24T15:56:04.000Z", sources.map(({ uri }) => uri).join("; ")])
   })
 
-  it("of a run without results is a heading, or nothing", async () => {
+  it("of a run without results is only a heading as CSV, and empty as NDJSON", async () => {
     const client = server.visibility.forOrganization(tenant.organizationId)
     const brand = await brandOf(tenant)
     await client.prompts.createBatch({ brandId: brand, topics: [{ name: "Topic", prompts: [{ text: "Which?" }] }] })
@@ -161,7 +161,7 @@ describe("an export", () => {
     expect((await tenant.call("GET", `/v1/runs/${run.id}/results.ndjson`)).text).toBe("")
   })
 
-  it("has the tag of its run, and is not made again for one who has it", async () => {
+  it("has the ETag of its run, and is 304 for a client that sends this tag", async () => {
     const runId = await importAll(server, tenant, brandId, awkwardAnswers)
     const tag = (await tenant.call("GET", `/v1/runs/${runId}`)).headers.get("etag") ?? ""
     for (const name of ["results.csv", "results.ndjson"]) {
@@ -171,7 +171,7 @@ describe("an export", () => {
     }
   })
 
-  it("is another organization's, or nobody's: 404 in the one shape of errors", async () => {
+  it("of another organization's run or an unknown run is 404 in the shape of all errors", async () => {
     const runId = await importAll(server, tenant, brandId, awkwardAnswers)
     const other = await server.tenant()
     for (const id of [runId, unknownId]) {

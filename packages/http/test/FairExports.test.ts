@@ -1,4 +1,4 @@
-/** An export lets others in between its pieces, however fast its storage is and however fast its client takes it. */
+/** An export gives other requests a turn between its pieces, even with fast storage and a fast client. */
 import { LabelStore } from "@brand-visibility/core/internal/ports/LabelStore"
 import { RescoreStore } from "@brand-visibility/core/internal/ports/RescoreStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
@@ -12,7 +12,7 @@ let server: ApiServer
 let tenant: Tenant
 let runId: string
 
-/** Reads of the storage, and the most of them between which the event loop did not go round. */
+/** Number of reads of the storage, and the largest number between two turns of the event loop. */
 let reads = 0
 let atOnce = 0
 let mostAtOnce = 0
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 describe("while a run is exported", () => {
-  it("the event loop goes round between any two reads, when each takes as long as a turn", async () => {
+  it("the event loop turns between any two reads, when each read takes as long as a turn may", async () => {
     const labels: Array<object> = []
     for (const page of [1, 2, 3]) {
       const { data } = (await tenant.call("GET", `/v1/runs/${runId}?limit=500&page=${page}`)).body
@@ -65,7 +65,7 @@ describe("while a run is exported", () => {
     await tenant.call("POST", `/v1/runs/${runId}/labels`, { body: { labels } })
     const { now } = Date
     let passed = 0
-    // On this clock every look finds that a turn is over, so that no verdict depends on the machine.
+    // On this clock every check finds that a turn is over, so that the result does not depend on the machine's speed.
     vi.spyOn(Date, "now").mockImplementation(() => now() + (passed += 10))
     countRounds()
     const seen: Array<readonly [string, number, number]> = []

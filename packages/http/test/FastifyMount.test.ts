@@ -4,7 +4,7 @@ import { toFastifyPlugin } from "@brand-visibility/http/fastify"
 import Fastify, { type FastifyInstance } from "fastify"
 import { answeredByHost } from "./support/OwnRoutes.js"
 
-/** An application with the API among its own routes, set up so. */
+/** An application that mounts the API among its own routes, after the given setup. */
 const serveWith =
   (setUp: (app: FastifyInstance) => void): Serve =>
   async ({ host, prefix }) => {
@@ -20,7 +20,7 @@ MountSuite.run({
   serve: serveWith((app) => app.removeContentTypeParser("text/plain")),
   readers: {
     "Fastify's own parsers": serveWith(() => undefined),
-    "a parser of everything": serveWith((app) => void app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body))),
+    "a parser of all media types": serveWith((app) => void app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body))),
     "a hook that leaves request.body": serveWith((app) => {
       app.addHook("preHandler", async (request) => {
         if (request.headers["content-type"]?.startsWith("application/json") !== true || request.body !== undefined) return

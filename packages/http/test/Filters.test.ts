@@ -67,7 +67,7 @@ describe("filters", () => {
     expect([data.map((result) => String(result.isPresent)), total]).toEqual([Array.from({ length: count }, () => isPresent), count])
   })
 
-  it("lists what every filter means, page by page", async () => {
+  it("lists the matching results of every filter, page by page", async () => {
     const query = `llm=fickle&topicId=${topicIds["Trail"]}&isPresent=true`
     expect((await results(query)).total).toBe(1)
     const pages = [await results("llm=fickle&limit=3"), await results("llm=fickle&limit=3&page=2"), await results("llm=fickle&limit=3&page=3")]
@@ -79,7 +79,7 @@ describe("filters", () => {
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(4)
   })
 
-  it("shows answers of filtered results too, and filters last/results alike", async () => {
+  it("includes the answers of filtered results, and filters last/results in the same way", async () => {
     const { body } = await tenant.call("GET", `/v1/brands/${brandId}/last/results?llm=fickle&isPresent=false&include_answer=true`)
     expect(body.data.map(({ answer }: { answer: string }) => answer)).toEqual(["Take sandals.", "Take sandals."])
     expect(body.run.id).toBe(runId)
@@ -111,18 +111,18 @@ describe("filters", () => {
     expect(await runsOf("")).toEqual([cancelledId, runId])
   })
 
-  it("lists the runs that started from a moment on, or before one", async () => {
+  it("lists the runs that started at or after a time, or before a time", async () => {
     const { startedAt } = (await tenant.call("GET", `/v1/runs/${cancelledId}`)).body.run
     expect(await runsOf(`from=${startedAt}`)).toEqual([cancelledId])
     expect(await runsOf(`to=${startedAt}`)).toEqual([runId])
     expect(await runsOf(`from=${startedAt}&status=completed`)).toEqual([])
   })
 
-  it("reads a moment with an offset", async () => {
+  it("accepts a time with an offset", async () => {
     expect(await runsOf(`from=${encodeURIComponent("2001-01-01T00:00:00+02:00")}&to=2999-01-01T00:00:00Z`)).toHaveLength(2)
   })
 
-  it("lists the runs from the first on, and refuses an order that there is not", async () => {
+  it("lists the runs from the oldest on, and refuses an unknown order", async () => {
     expect(await runsOf("sort=startedAt")).toEqual([runId, cancelledId])
     expect(await runsOf("sort=-startedAt")).toEqual([cancelledId, runId])
     const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/runs?sort=name`)
@@ -130,7 +130,7 @@ describe("filters", () => {
     for (const known of ["startedAt", "-startedAt"]) expect(body.details[0].message).toContain(known)
   })
 
-  it("finds brands, topics and prompts by a part of their name, whatever its case, and sorts them", async () => {
+  it("finds brands, topics and prompts by a part of their name in any case, and sorts them", async () => {
     const other = await server.tenant()
     for (const name of ["Zebra", "Äpfel & Co", "apfelbaum"]) await other.call("POST", "/v1/brands", { body: { name } })
     const namesOf = async (path: string, field = "name") => {
@@ -154,7 +154,7 @@ describe("filters", () => {
     }
   })
 
-  it("refuses a status that is none, naming those that are, and a moment without an offset", async () => {
+  it("refuses an unknown status and names the known ones, and refuses a time without an offset", async () => {
     const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/runs?status=done&from=2025-05-24T15:56:04`)
     expect([status, body.details.map(({ path }: { path: string }) => path)]).toEqual([400, ["status", "from"]])
     for (const known of ["queued", "running", "completed", "partial", "failed", "cancelled"]) expect(body.details[0].message).toContain(known)

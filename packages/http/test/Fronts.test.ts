@@ -1,4 +1,4 @@
-/** The library and the HTTP API say the same of the same thing: what differs in shape is what docs/guides/embed.md lists under "Beside the HTTP API", and nothing else. */
+/** The library and the HTTP API give the same data. The only differences in shape are those that docs/guides/embed.md lists under "Beside the HTTP API". */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
@@ -8,11 +8,11 @@ import { brand as simulatedBrand } from "./support/SimulatedBrand.js"
 
 const brand = { ...simulatedBrand, competitors: [{ name: "Globex", aliases: [], domains: [] }] }
 
-// What the page says of every answer, one rule each. Values are read as JSON, hence without types.
+// The differences that the guide lists, one rule each. Values are read as JSON, hence without types.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-/** Fields that the library has besides. */
+/** Fields that only the library has. */
 const besides = new Set(["organizationId", "scale", "presenceBasis", "shownCellId", "cellId", "nextAt"])
 
 const isPage = (value: Json) => Object.keys(value).join() === "items,total"
@@ -41,7 +41,7 @@ const ratesOf = ({ byJourneyStage, byLlm, byTopic, overall }: Json) => ({
   byJourneyStage: byName(byJourneyStage)
 })
 
-/** What the library gave, as the HTTP API says it: pages, runs, and without what the library has besides. */
+/** Converts a value of the library into the form of the HTTP API: pages, runs, and no fields that only the library has. */
 const asHttp = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(asHttp)
   if (typeof value !== "object" || value === null) return value
@@ -102,11 +102,11 @@ const rowsOf = async (rows: AsyncIterable<unknown>): Promise<Json> => {
   return json(all)
 }
 
-/** A page that is about a run says the run as well. */
+/** Adds the run to a page that is about one run. */
 const ofRun = async (page: Json, runId: string) => ({ run: json(await client.runs.get({ runId })), ...page })
 
-describe("the library and the HTTP API say the same", () => {
-  it("of an organization and what it has used", async () => {
+describe("the library and the HTTP API give the same data", () => {
+  it("for an organization and its usage", async () => {
     const { quota, ...organization } = json(await client.organization.get())
     expect(await get("/v1/organization")).toEqual({ ...organization, quota: { ...quota, remainingSlots: 2_147_483_647 } })
     expect(quota.remainingSlots).toBeNull()
@@ -117,7 +117,7 @@ describe("the library and the HTTP API say the same", () => {
     expect(await get(`/v1/organization/usage?from=${period.from}&to=${period.to}`)).toEqual(usage)
   })
 
-  it("of brands, topics and prompts", async () => {
+  it("for brands, topics and prompts", async () => {
     const { brandId, promptId, topicId } = ids
     expect(await get(`/v1/brands/${brandId}`)).toEqual(json(await client.brands.get({ brandId })))
     expect(await get("/v1/brands")).toEqual(json(await client.brands.list()))
@@ -129,7 +129,7 @@ describe("the library and the HTTP API say the same", () => {
     expect(await get("/v1/llms")).toEqual({ data: json(await client.llms.list()) })
   })
 
-  it("of what is created, of which the HTTP API says less, and of what is removed", async () => {
+  it("for created things, of which the HTTP API shows fewer fields, and for deleted things", async () => {
     const { brandId } = ids
     const given = (name: string) => ({ topics: [{ name, prompts: [{ text: `${name}?` }] }] })
     const { topics, ...quota } = json(await client.prompts.createBatch({ brandId, ...given("Hammers") }))
@@ -143,7 +143,7 @@ describe("the library and the HTTP API say the same", () => {
     expect((await tenant.call("DELETE", `/v1/topics/${body.topics[0].id}`)).body).toEqual({ deleted: true, remainingSlots: 2_147_483_647 })
   })
 
-  it("of runs, their metrics and what each model has used", async () => {
+  it("for runs, their metrics and the usage of each model", async () => {
     const { brandId, runId } = ids
     const { metrics, models, run } = json(await client.runs.stats({ runId }))
     const stats = await get(`/v1/runs/${runId}/stats`)
@@ -159,7 +159,7 @@ describe("the library and the HTTP API say the same", () => {
     expect((await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body })).body).toEqual(json(await client.runs.preview({ brandId })))
   })
 
-  it("of Results, sources, suggestions and failures of a run", async () => {
+  it("for Results, sources, suggestions and failures of a run", async () => {
     const { runId } = ids
     expect((await get(`/v1/runs/${runId}`)).data).toEqual(await rowsOf(client.runs.results({ runId })))
     expect((await get(`/v1/runs/${runId}?include_answer=true`)).data).toEqual(await rowsOf(client.runs.resultsWithAnswers({ runId })))
@@ -199,7 +199,7 @@ describe("the library and the HTTP API say the same", () => {
     expect(await get("/v1/definitions")).toEqual({ data: json(await client.statistics.definitions()) })
   })
 
-  it("of labels and what they correct", async () => {
+  it("for labels and the corrected metrics", async () => {
     const { runId } = ids
     const [first] = await rowsOf(client.runs.results({ runId }))
     await client.labels.add({ runId, labels: [{ resultId: first.id, isPresent: true }] })
@@ -208,7 +208,7 @@ describe("the library and the HTTP API say the same", () => {
     expect(await get(`/v1/runs/${runId}/calibration`)).toEqual({ run, ...calibration })
   })
 
-  it("of experiments, schedules and webhooks", async () => {
+  it("for experiments, schedules and webhooks", async () => {
     const { brandId, experimentId, webhookId } = ids
     const { experiment, report } = json(await client.experiments.effect({ experimentId }))
     expect(await get(`/v1/experiments/${experimentId}/effect`)).toEqual({ experiment, ...report })
@@ -218,7 +218,7 @@ describe("the library and the HTTP API say the same", () => {
     expect(await get(`/v1/webhooks/${webhookId}/deliveries`)).toEqual(json(await client.webhooks.deliveries({ webhookId })))
   })
 
-  it("of what a rescore would change", async () => {
+  it("for the preview of a rescore", async () => {
     const { runId } = ids
     const { metrics, ...report } = json(await client.runs.previewRescore({ runId }))
     const { body } = await tenant.call("POST", `/v1/runs/${runId}/rescore`, { body: {} })

@@ -9,7 +9,7 @@ import { brandOf, startServer, topicOf } from "./support/ApiServer.js"
 const prompts = 40
 
 it.scopedLive.skipIf(!SmallDisk.isPossible)(
-  "a disk that is full is 503 for who writes, reads go on, and a run ends once there is room, with no question asked twice (needs the right to mount a disk)",
+  "on a full disk writes are 503, reads succeed, and a run ends once there is room, with no question asked twice (needs the right to mount a disk)",
   () =>
     Effect.gen(function* () {
       const disk = yield* SmallDisk.make(32)
@@ -20,7 +20,7 @@ it.scopedLive.skipIf(!SmallDisk.isPossible)(
         model: "test-1",
         ask: ({ prompt }) =>
           Effect.gen(function* () {
-            // In the middle of the run, with calls in flight whose answers are paid for.
+            // Fills the disk in the middle of the run, while calls that must be paid for are in flight.
             if (asked.push(prompt) === prompts / 2) yield* disk.fill
             return { text: "Acme. ".repeat(2_000), model: "test-1", citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: null }
           })

@@ -1,4 +1,4 @@
-/** A client that another project's generator made from the document, against a real server: packages/api/generated-client. */
+/** Runs the client of packages/api/generated-client, which another project's generator made from the OpenAPI document, against a real server. */
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -21,7 +21,7 @@ it("its checked-in types are those that the generator makes today", async () => 
   await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 280_000 })
 })
 
-it("a program that uses it compiles, and does what it says", async () => {
+it("a program that uses the client compiles and runs", async () => {
   await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 280_000 })
   const { key } = await server.tenant({ promptLimit: 10 })
   const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 280_000 })

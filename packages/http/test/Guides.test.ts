@@ -14,11 +14,11 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 afterAll(() => visibility.dispose())
 
 describe("docs/guides/authentication.md", () => {
-  it.each(["keys", "hostAuthentication"])("shows the example %s, which is run here", (name) => {
+  it.each(["keys", "hostAuthentication"])("shows the example %s that this test runs", (name) => {
     expect(read("../../../docs/guides/authentication.md")).toContain(`\`\`\`ts\n${read(`./guides/${name}.example.ts`)}\`\`\``)
   })
 
-  it("makes a key, rotates it and revokes it", () => {
+  it("creates a key, rotates it and revokes it", () => {
     expect(keys.map(({ name, revokedAt, scopes }) => [name, scopes, revokedAt !== null])).toEqual([
       ["dashboard", ["read"], true],
       ["dashboard", ["read"], false]
@@ -26,7 +26,7 @@ describe("docs/guides/authentication.md", () => {
     expect(next.key).toMatch(/^bv_live_[0-9A-Za-z]{16}_[0-9A-Za-z]{49}$/)
   })
 
-  it("lets in who has a session", async () => {
+  it("admits a caller with a session", async () => {
     const [organization] = await visibility.organizations.list()
     sessions.set("abc", { organizationId: organization?.id ?? "", scopes: ["read", "write"] })
     const server = serve(visibility)
@@ -40,11 +40,11 @@ describe("docs/guides/authentication.md", () => {
 })
 
 describe("docs/guides/webhooks.md", () => {
-  it("shows the receiver, which is run here", () => {
+  it("shows the receiver that this test runs", () => {
     expect(read("../../../docs/guides/webhooks.md")).toContain(`\`\`\`ts\n${read("./guides/webhookReceiver.example.ts")}\`\`\``)
   })
 
-  it("takes what is signed, once, and nothing else", async () => {
+  it("accepts each signed delivery once, and nothing else", async () => {
     const secret = "whsec_dGhpcyBpcyBubyBzZWNyZXQgYXQgYWxsIQ=="
     const handled: Array<unknown> = []
     const server = receive(secret, (event) => handled.push(event)).listen(0, "127.0.0.1")

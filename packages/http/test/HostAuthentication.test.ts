@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that this organization may do. */
+/** An identity with all scopes of this organization. */
 const everything = (): HostIdentity => ({ organizationId: tenant.organizationId, scopes: ["read", "write", "admin"] })
 
-/** A host with people who have signed in: a cookie names a session, a session names an organization. */
+/** The sessions of a host with signed-in users. A cookie names a session, and a session names an organization. */
 const sessions = new Map<string, () => HostIdentity>([
   ["owner", everything],
   ["guest", () => ({ ...everything(), scopes: ["read"] })]
@@ -33,7 +33,7 @@ const sessions = new Map<string, () => HostIdentity>([
 
 const identityOfCookie = (cookie: string | undefined): HostIdentity | undefined => sessions.get(/(?:^|; )session=(\w+)/.exec(cookie ?? "")?.[1] ?? "")?.()
 
-/** A host whose callers bring signed tokens, such as JWTs. */
+/** The secret of a host whose callers send signed tokens, such as JWTs. */
 const secret = "the host's own"
 const signature = (payload: string) => createHmac("sha256", secret).update(payload).digest("base64url")
 const token = (claims: object) => {
@@ -59,13 +59,13 @@ describe("a host with sessions", () => {
   const call = (method: string, path: string, cookie: string, body?: unknown) =>
     makeClient(listening.url, null)(method, path, { headers: { cookie }, ...(body === undefined ? {} : { body }) })
 
-  it("says for whom a request is", async () => {
+  it("names the organization of a request", async () => {
     expect((await call("GET", "/", "theme=dark; session=owner")).body.organizationId).toBe(tenant.organizationId)
     const { id } = (await call("POST", "/v1/brands", "session=owner", { name: "Made by a session" })).body
     expect((await tenant.call("GET", `/v1/brands/${id}`)).status, "the same organization by its key").toBe(200)
   })
 
-  it("lets pages of other sites do nothing with the session, but those whose origin is listed", async () => {
+  it("refuses requests with the session from pages of other sites, except those of listed origins", async () => {
     const friendly = await listen(
       toNodeHandler(server.visibility, {
         rateLimit: "off",
@@ -86,7 +86,7 @@ describe("a host with sessions", () => {
     await friendly.close()
   })
 
-  it("refuses who has not signed in, with our words", async () => {
+  it("refuses a caller who has not signed in, with the API's error", async () => {
     for (const cookie of ["", "session=stranger"]) {
       const { body, headers, status } = await call("GET", "/", cookie)
       expect([status, body.code]).toEqual([401, "missing_api_key"])
@@ -94,17 +94,17 @@ describe("a host with sessions", () => {
     }
   })
 
-  it("takes the place of our keys: a key alone is nobody", async () => {
+  it("replaces our keys: a key alone identifies no caller", async () => {
     expect((await makeClient(listening.url, tenant.key)("GET", "/")).status).toBe(401)
   })
 
-  it("gives scopes, and they are looked at", async () => {
+  it("gives scopes, which the API checks", async () => {
     expect((await call("GET", "/v1/brands", "session=guest")).status).toBe(200)
     const { body, status } = await call("POST", "/v1/brands", "session=guest", { name: "x" })
     expect([status, body.code]).toEqual([403, "insufficient_scope"])
   })
 
-  it("gets the same 404 for what is another organization's", async () => {
+  it("gets the same 404 for another organization's objects", async () => {
     const foreign = await brandOf(await server.tenant())
     expect((await call("GET", `/v1/brands/${foreign}`, "session=owner")).body.code).toBe("not_found")
   })
@@ -116,7 +116,7 @@ describe("a host with tokens", () => {
     (await handler()(new Request("http://host.example/v1/brands", { headers: { authorization: `Bearer ${bearer}` } }))).status
   const claims = () => ({ organization: tenant.organizationId, scopes: ["read"], expires: Date.now() + 60_000 })
 
-  it("lets in who has a valid one, and nobody else", async () => {
+  it("admits callers with a valid token, and no others", async () => {
     const valid = token(claims())
     expect(await statusOf(valid)).toBe(200)
     expect(await statusOf(`${valid}x`)).toBe(401)
@@ -125,9 +125,9 @@ describe("a host with tokens", () => {
   })
 
   it.each([
-    ["an organization that is no id", { organization: "acme" }],
-    ["a scope that there is not", { scopes: ["everything"] }]
-  ])("that says %s has a bug, which is 500 and no way in", async (_, wrong) => {
+    ["an organization that is not an id", { organization: "acme" }],
+    ["an unknown scope", { scopes: ["everything"] }]
+  ])("that names %s has a bug: the answer is 500 and the caller is not admitted", async (_, wrong) => {
     expect(await statusOf(token({ ...claims(), ...wrong }))).toBe(500)
   })
 
@@ -141,7 +141,7 @@ describe("a host with tokens", () => {
     expect([response.status, (await response.text()).includes("session store")]).toEqual([500, false])
   })
 
-  it("of an organization that is not there finds nothing", async () => {
+  it("that names an unknown organization finds nothing", async () => {
     const valid = token({ ...claims(), organization: "01890000-0000-7000-8000-000000000000", scopes: ["read", "write"] })
     const headers = { authorization: `Bearer ${valid}`, "content-type": "application/json", "idempotency-key": "nobody" }
     const response = await handler()(new Request("http://host.example/v1/brands", { method: "POST", headers, body: '{"name":"x"}' }))
@@ -149,7 +149,7 @@ describe("a host with tokens", () => {
   })
 })
 
-it("callers of a host are limited by organization, and strangers by address", async () => {
+it("callers whom the host identifies are rate-limited by organization, and others by address", async () => {
   const listening = await listen(
     toNodeHandler(server.visibility, { rateLimit: timelessLimit(2), authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
   )
@@ -163,14 +163,14 @@ it("callers of a host are limited by organization, and strangers by address", as
   ])
 })
 
-describe("every mount hands the host's own request over", () => {
+describe("every mount passes the host's own request to authenticate", () => {
   const asked = async (listening: Listening) => {
     const answer = await makeClient(listening.url, null)("GET", "/", { headers: { cookie: "session=owner" } })
     await listening.close()
     return answer.body.organizationId
   }
 
-  it("Express, with what middleware has found out before", async () => {
+  it("Express, with the properties that middleware has set", async () => {
     const app = express()
     app.use((_, response, next) => {
       response.locals["identity"] = everything()
@@ -197,7 +197,7 @@ describe("every mount hands the host's own request over", () => {
   })
 
   it("a plain server", () => {
-    // Types: what the host gives is what it gets.
+    // The parameter has the type of the host's own request.
     const handler = toNodeHandler(server.visibility, { authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
     expect(createServer(handler).listenerCount("request")).toBe(1)
   })

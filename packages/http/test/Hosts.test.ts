@@ -28,7 +28,7 @@ const json = () => ({ "content-type": "application/json", "x-service-api-key": t
 const acme = JSON.stringify({ name: "Acme" })
 
 describe("HTTP/2", () => {
-  it("is served by the node mount, with bodies whose length nobody declares", async () => {
+  it("is served by the node mount, with bodies of undeclared length", async () => {
     const listening = createHttp2Server({}, toNodeHandler(server.visibility))
     await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve))
     const address = listening.address()
@@ -49,7 +49,7 @@ describe("HTTP/2", () => {
 })
 
 describe("Express", () => {
-  it("may mount under a path with parameters, in a router of its own", async () => {
+  it("may mount the API under a path with parameters, in a separate router", async () => {
     const app = express()
     const router = express.Router()
     app.use("/:tenant/api", router)
@@ -86,7 +86,7 @@ describe("Fastify", () => {
     await app.close()
   })
 
-  it("may register under a prefix with parameters, within another plugin", async () => {
+  it("may register the API under a prefix with parameters, within another plugin", async () => {
     const app = Fastify()
     await app.register(async (tenants) => void tenants.register(toFastifyPlugin(server.visibility), { prefix: "/visibility" }), { prefix: "/:tenant" })
     for (const path of ["", "/", "/v1/brands"]) {
@@ -97,7 +97,7 @@ describe("Fastify", () => {
 })
 
 describe("Hono", () => {
-  it("answers requests that no server has made", async () => {
+  it("answers requests that were made without a server", async () => {
     const app = new Hono().use(toHonoHandler(server.visibility, { prefix: "/visibility" }))
     const response = await app.request("/visibility/v1/brands", { method: "POST", headers: json(), body: acme })
     expect([response.status, (await response.json()).name]).toEqual([201, "Acme"])
@@ -105,7 +105,7 @@ describe("Hono", () => {
   })
 })
 
-describe("a body of which the host has left nothing", () => {
+describe("a body that the host has read and dropped", () => {
   it.each([
     ["read and dropped", "application/json", (): unknown => undefined],
     ["of lines, parsed", "application/x-ndjson", (body: unknown): unknown => body]
@@ -128,14 +128,14 @@ describe("a body of which the host has left nothing", () => {
     await visibility.dispose()
   })
 
-  it("is told of in a web request too", async () => {
+  it("is reported for a web request too", async () => {
     const request = new Request("http://host.example/v1/brands", { method: "POST", headers: json(), body: acme })
     await request.json()
     expect((await toWebHandler(server.visibility)(request)).status).toBe(500)
   })
 })
 
-it("an answer that the host's parser gave a value for has the limits of size that a raw one has", async () => {
+it("a captured answer that the host has parsed has the same size limits as a raw one", async () => {
   const handler = toNodeHandler(server.visibility)
   const { close, url } = await listen(async (request, response) => {
     Object.assign(request, { body: await jsonOf(request) })
@@ -148,7 +148,7 @@ it("an answer that the host's parser gave a value for has the limits of size tha
       controller.close()
     }
   })
-  // `duplex` is asked for by Node and unknown to the DOM's types.
+  // Node requires `duplex`, and the DOM's types do not know it.
   const init = { method: "POST", headers: json(), body, duplex: "half" }
   expect((await fetch(`${url}/v1/brands`, init)).status).toBe(413)
   await close()

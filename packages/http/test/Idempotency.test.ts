@@ -23,8 +23,8 @@ const count = async ({ call }: Tenant, path: string): Promise<number> => (await 
 
 const line = (prompt: string) => `${JSON.stringify({ prompt, llm: "chatgpt", answer: "Acme is good." })}\n`
 
-describe("a POST with a key that comes again", () => {
-  /** What makes a request of each kind, and where its effect is counted. */
+describe("a repeated POST with a key", () => {
+  /** The request of each kind, and the path at which its effect is counted. */
   const kinds: Readonly<Record<string, (own: Tenant) => Promise<{ path: string; body: unknown; status: number; counted: string }>>> = {
     brands: async () => ({ path: "/v1/brands", body: { name: "Acme" }, status: 201, counted: "/v1/brands" }),
     topics: async (own) => {
@@ -52,7 +52,7 @@ describe("a POST with a key that comes again", () => {
     }
   }
 
-  it.each(Object.keys(kinds))("gets the same answer again, and has made one: %s", async (kind) => {
+  it.each(Object.keys(kinds))("gets the same answer again, and has created one object: %s", async (kind) => {
     const own = await server.tenant()
     const { body, counted, path, status } = await kinds[kind]!(own)
     const first = await own.call("POST", path, { body, ...keyed("again") })
@@ -64,7 +64,7 @@ describe("a POST with a key that comes again", () => {
     expect(await count(own, counted)).toBe(before)
   })
 
-  it("of a rescore gets the status of the first", async () => {
+  it("of a rescore gets the status of the first answer", async () => {
     const { body } = await tenant.call("POST", `/v1/brands/${await brandOf(tenant)}/answers`, {
       body: { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Acme." }] }
     })
@@ -79,18 +79,18 @@ describe("a POST with a key that comes again", () => {
     }
   })
 
-  it("says the same however its JSON is written", async () => {
+  it("is recognized in every spelling of its JSON", async () => {
     const first = await tenant.call("POST", "/v1/brands", { body: '{"name":"Acme","aliases":["A"]}', ...keyed("spelling") })
     const second = await tenant.call("POST", "/v1/brands", { body: ' { "aliases" : [ "A" ],\n "name" : "\\u0041cme" } ', ...keyed("spelling") })
     expect([second.status, wasReplayed(second), second.text]).toEqual([201, true, first.text])
   })
 
-  it("may write its key with quotes", async () => {
+  it("may have its key in quotes", async () => {
     await tenant.call("POST", "/v1/brands", { body: { name: "x" }, ...keyed("quoted") })
     expect(wasReplayed(await tenant.call("POST", "/v1/brands", { body: { name: "x" }, ...keyed('"quoted"') }))).toBe(true)
   })
 
-  it("is another request for another route or organization, and refused for another brand", async () => {
+  it("counts as another request on another route or in another organization, and is refused for another brand", async () => {
     const [left, right] = [await brandOf(tenant), await brandOf(tenant)]
     const topics = { topics: [{ name: "Shoes" }] }
     const call = (own: Tenant, path: string) => own.call("POST", path, { body: topics, ...keyed("elsewhere") })
@@ -109,7 +109,7 @@ describe("a POST with a key that comes again", () => {
     ])
   })
 
-  it("with another body is 422, and does nothing", async () => {
+  it("with another body is 422 and has no effect", async () => {
     const own = await server.tenant()
     await own.call("POST", "/v1/brands", { body: { name: "x" }, ...keyed("conflict") })
     const { body, status } = await own.call("POST", "/v1/brands", { body: { name: "y" }, ...keyed("conflict") })
@@ -127,7 +127,7 @@ describe("a POST with a key that comes again", () => {
 })
 
 describe("refusals", () => {
-  it("a full quota is given again with the same words, also once there is room", async () => {
+  it("a refusal for a full quota is repeated word for word, even after a slot is free", async () => {
     const own = await server.tenant({ promptLimit: 1 })
     const brandId = await brandOf(own)
     const path = `/v1/topics/${await topicOf(own, brandId)}/prompts`
@@ -141,12 +141,12 @@ describe("refusals", () => {
     expect((await own.call("POST", path, { body: { prompts: [{ text: "two" }] }, ...keyed("new") })).status).toBe(201)
   })
 
-  it("bad input is not kept: the same key is free for the request that was meant", async () => {
+  it("a refusal of bad input is not stored, so that the corrected request can use the same key", async () => {
     expect((await tenant.call("POST", "/v1/brands", { body: { nmae: "x" }, ...keyed("typo") })).status).toBe(400)
     expect((await tenant.call("POST", "/v1/brands", { body: { name: "x" }, ...keyed("typo") })).status).toBe(201)
   })
 
-  it("answers that were rejected are not kept either", async () => {
+  it("a refusal of captured answers is not stored either", async () => {
     const path = `/v1/brands/${await brandOf(tenant)}/answers`
     expect((await tenant.call("POST", path, { body: { answers: [{}] }, ...keyed("rejected") })).status).toBe(400)
     const body = { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Acme." }] }
@@ -164,12 +164,12 @@ describe("refusals", () => {
     expect(body.details.map(({ path }: { readonly path: string }) => path)).toEqual(["wrong", "Idempotency-Key"])
   })
 
-  it("a key of 255 characters is taken, and a key on a GET is nobody's business", async () => {
+  it("a key of 255 characters is accepted, and a key on a GET is ignored", async () => {
     expect((await tenant.call("POST", "/v1/brands", { body: { name: "x" }, ...keyed("x".repeat(255)) })).status).toBe(201)
     expect((await tenant.call("GET", "/v1/brands", keyed("a b"))).status).toBe(200)
   })
 
-  it("a key that is there twice is 400", async () => {
+  it("a key that is given twice is 400", async () => {
     const reply = await rawRequest(server.port, {
       method: "POST",
       path: "/v1/brands",
@@ -181,7 +181,7 @@ describe("refusals", () => {
 })
 
 describe("the order of checks", () => {
-  it("looks for the path's object before the key", async () => {
+  it("checks the path's object before the key", async () => {
     const body = { topics: [{ name: "Shoes" }] }
     const other = await server.tenant()
     const foreign = await brandOf(other)
@@ -191,13 +191,13 @@ describe("the order of checks", () => {
     }
   })
 
-  it("looks at the feature before the key, and at the key before the quota", async () => {
+  it("checks the feature before the key, and the key before the quota", async () => {
     const own = await server.tenant({ promptLimit: 1 })
     const { id } = (await own.call("POST", "/v1/brands", { body: { name: "x" } })).body
     const path = `/v1/brands/${id}/perception-prompts`
     const body = { prompts: [{ text: "Which?", propertyId: "trust" }] }
     expect((await own.call("POST", path, { body, ...keyed("feature") })).status).toBe(201)
-    // The quota is full now: only the key makes this a 201.
+    // The quota is full now, so this is a 201 only because of the key.
     expect((await own.call("POST", path, { body, ...keyed("feature") })).status).toBe(201)
     expect((await own.call("POST", path, { body: { prompts: [...body.prompts, ...body.prompts] }, ...keyed("feature") })).status).toBe(422)
     await own.call("PATCH", `/v1/brands/${id}`, { body: { customPerceptionPrompts: false } })
@@ -206,7 +206,7 @@ describe("the order of checks", () => {
 })
 
 describe("at the same time", () => {
-  it("of 20 equal requests one has its effect, and each other gets its outcome or is told to wait", async () => {
+  it("one of 20 equal requests takes effect, and each other request gets its outcome or a 409", async () => {
     const own = await server.tenant()
     const replies = await Promise.all(Array.from({ length: 20 }, () => own.call("POST", "/v1/brands", { body: { name: "x" }, ...keyed("concurrent") })))
     const made = replies.filter(({ status }) => status === 201)
@@ -216,7 +216,7 @@ describe("at the same time", () => {
     expect(await count(own, "/v1/brands")).toBe(1)
   })
 
-  it("an upload that is under way answers 409 with Retry-After, and is replayed once it has ended", async () => {
+  it("a repeated upload gets 409 with Retry-After while the first is under way, and the first's answer after its end", async () => {
     const own = await server.tenant()
     const brandId = await brandOf(own)
     const path = `/v1/brands/${brandId}/answers`
@@ -239,7 +239,7 @@ describe("at the same time", () => {
       return { status: response.status, retryAfter: response.headers.get("retry-after"), text: await response.text() }
     }
     const uploads = [upload(), upload()]
-    // Neither can end before the gate opens, so whichever answers is the one that came second.
+    // The first upload cannot end before the gate opens, so the upload that answers now is the second.
     const second = await Promise.race(uploads)
     expect([second.status, JSON.parse(second.text).code, second.retryAfter]).toEqual([409, "request_in_progress", "1"])
     release()
@@ -253,7 +253,7 @@ describe("at the same time", () => {
 })
 
 describe("a restart", () => {
-  it("changes nothing: the outcome is in the file", async () => {
+  it("does not lose the stored outcome, which is in the database file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
     const storage = sqliteStorage({ filename: join(folder, "visibility.db") })
     try {

@@ -30,14 +30,14 @@ describe("an import", () => {
     expect(results[0]).toMatchObject({ topic: { name: "Imported" }, model: null, channel: "import" })
   })
 
-  it.each(["application/x-ndjson", "application/ndjson", "application/jsonl"])("takes %s, with blank lines, CRLF and no newline at the end", async (type) => {
+  it.each(["application/x-ndjson", "application/ndjson", "application/jsonl"])("accepts %s, with blank lines, CRLF and no newline at the end", async (type) => {
     const brandId = await brandOf(tenant)
     const body = `\n${JSON.stringify(answer("One?"))}\r\n\r\n  \n${JSON.stringify(answer("Two?"))}`
     const reply = await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body, headers: { "content-type": type } })
     expect(reply.body.accepted).toBe(2)
   })
 
-  it("puts characters together that lie across chunks", async () => {
+  it("joins characters that are split between chunks", async () => {
     const brandId = await brandOf(tenant)
     const bytes = Buffer.from(linesOf(answer("Größe? 👟", "Acme – 👍"), answer("Noch eine?")))
     const chunks = Array.from(bytes, (byte) => Uint8Array.of(byte))
@@ -52,7 +52,7 @@ describe("an import", () => {
     expect(data[0]).toMatchObject({ prompt: { text: "Größe? 👟" }, answer: "Acme – 👍" })
   })
 
-  it("keeps nothing by default when a line is bad, and lists the bad lines", async () => {
+  it("stores nothing by default when a line is bad, and lists the bad lines", async () => {
     const brandId = await brandOf(tenant)
     const body = [JSON.stringify(answer("One?")), "{", JSON.stringify({ prompt: "Two?", llm: "chatgpt" }), ""].join("\n")
     const reply = await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body, headers: ndjson })
@@ -64,7 +64,7 @@ describe("an import", () => {
     expect(await runsOf(brandId)).toBe(0)
   })
 
-  it("keeps the good lines with onError=skip, and says which were left out", async () => {
+  it("stores the good lines with onError=skip, and lists the skipped lines", async () => {
     const brandId = await brandOf(tenant)
     const body = Buffer.concat([Buffer.from(`${JSON.stringify(answer("One?"))}\n`), Buffer.from([0x22, 0xff, 0x22, 0x0a]), Buffer.from("{}\n")])
     const reply = await tenant.call("POST", `/v1/brands/${brandId}/answers?onError=skip`, { body, headers: ndjson })
@@ -72,7 +72,7 @@ describe("an import", () => {
     expect(await runsOf(brandId)).toBe(1)
   })
 
-  it("names the bad entries of a JSON array by their place", async () => {
+  it("names the bad entries of a JSON array by their index", async () => {
     const brandId = await brandOf(tenant)
     const reply = await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [answer("One?"), 3, { ...answer("x"), modle: "y" }] } })
     expect(reply.body.details.map(({ path }: { path: string }) => path)).toEqual(["answers[1]", "answers[2]"])
@@ -95,7 +95,7 @@ describe("an import", () => {
     expect([reply.status, reply.body.code]).toEqual([400, "validation_error"])
   })
 
-  it("skips a line of more than a mebibyte without holding it, and is 413 when that is all that is wrong", async () => {
+  it("skips a line of more than a mebibyte without holding it in memory, and is 413 when no line has another fault", async () => {
     const brandId = await brandOf(tenant)
     const long = JSON.stringify(answer("Long?", "x".repeat(3_000_000)))
     const body = `${JSON.stringify(answer("One?"))}\n${long}\n${JSON.stringify(answer("Two?"))}\n`
@@ -120,7 +120,7 @@ describe("an import", () => {
     expect(data).toMatchObject([{ isPresent: true, samples: { n: 3, present: 2 } }])
   })
 
-  it("takes no slot, and is never the active run", async () => {
+  it("takes no prompt slot, and is never the active run", async () => {
     const poor = await server.tenant({ promptLimit: 0 })
     const brandId = await brandOf(poor)
     await topicOf(poor, brandId)
@@ -138,7 +138,7 @@ describe("an import", () => {
     expect([reply.status, reply.body.details[0].path]).toEqual([400, path])
   })
 
-  it("of many topics, and others after it, are listed alike however many come at once", async () => {
+  it("lists runs with many topics, and the runs after them, in the same way for every page size", async () => {
     const brandId = await brandOf(tenant)
     const ofTopics = Array.from({ length: 480 }, (_, index) => ({ ...answer("Which?"), topic: `Topic ${index}` }))
     for (const answers of [ofTopics, [answer("One?")], [answer("Two?")]])
@@ -146,7 +146,7 @@ describe("an import", () => {
     const listed = async (query: string) => (await tenant.call("GET", `/v1/brands/${brandId}/runs?${query}`)).body
     const all = await listed("limit=50")
     expect(all.paging).toEqual({ page: 1, limit: 50, total: 3, nextPage: null })
-    // Longer than what is held of a page.
+    // Longer than the part of a page that is held in memory.
     expect(JSON.stringify(all.data).length).toBeGreaterThan(1_100_000)
     expect(all.data.map(({ rates }: { rates: { byTopic: object } }) => Object.keys(rates.byTopic).length)).toEqual([1, 1, 480])
     const oneByOne = await Promise.all([1, 2, 3].map((page) => listed(`limit=1&page=${page}`)))

@@ -9,8 +9,8 @@ const [one, other] = ["01900000-0000-7000-8000-000000000001", "01900000-0000-700
 ]
 const asked = "/v1/runs/1/stats?"
 
-describe("bodies that were made before", () => {
-  it("are given to the same organization, for the same question, under the same tag", () => {
+describe("cached bodies", () => {
+  it("are returned for the same organization, request and tag", () => {
     const kept = makeKeptBodies()
     kept.of(one, asked).put("1", "{}")
     expect(kept.of(one, asked).get("1")).toBe("{}")
@@ -20,7 +20,7 @@ describe("bodies that were made before", () => {
     expect(kept.of(one, asked).get("2")).toBeUndefined()
   })
 
-  it("are let go of when they are too many, those first that nobody asked for longest; a long one is not kept", () => {
+  it("are dropped when they are too long together, the least recently used first; a long body is not cached", () => {
     const kept = makeKeptBodies()
     const bodyOf = (number: number) => kept.of(one, `${asked}page=${number}`)
     for (let number = 0; number < 16; number++) bodyOf(number).put("1", "a".repeat(262_000))
@@ -29,13 +29,13 @@ describe("bodies that were made before", () => {
     expect([bodyOf(1).get("1"), bodyOf(0).get("1")?.length, bodyOf(16).get("1")?.length]).toEqual([undefined, 262_000, 2_000])
     bodyOf(17).put("1", "c".repeat(262_144))
     expect(bodyOf(17).get("1")).toBeUndefined()
-    // What was asked is kept too, and counts.
+    // The request is stored too, and its length counts.
     const long = kept.of(one, "q".repeat(262_144))
     long.put("1", "{}")
     expect(long.get("1")).toBeUndefined()
   })
 
-  it("are kept under one tag: a later one takes the place of those before", () => {
+  it("have one tag per request: a later body replaces the earlier one", () => {
     const body = makeKeptBodies().of(one, asked)
     body.put("1", "{}")
     body.put("2", "[]")
@@ -44,7 +44,7 @@ describe("bodies that were made before", () => {
     expect(body.get("2")).toBe("[]")
   })
 
-  it("are replaced by what is put in their place, and counted once", () => {
+  it("are counted once when they are replaced", () => {
     const kept = makeKeptBodies()
     const body = kept.of(one, asked)
     for (let time = 0; time < 100; time++) body.put("1", `${time}`.padEnd(200_000))
@@ -63,7 +63,7 @@ describe("an answer about an ended run", () => {
 
   const below = ["stats", "sources", "content-suggestions", "perception-sources", "share-of-voice"]
 
-  it("is the same when it is asked for again, another after a rescore, and nobody else's", async () => {
+  it("is the same when it is requested again, differs after a rescore, and is not given to another organization", async () => {
     const [tenant, stranger] = [await server.tenant(), await server.tenant()]
     const brandId = await brandOf(tenant)
     const answers = [

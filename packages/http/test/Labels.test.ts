@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const path = (end: string) => `/v1/runs/${runId}/${end}`
 
-/** Labels that agree with what was detected, but for the first Result. */
+/** Labels that agree with the detector except for the first Result. */
 const truth = () =>
   results.map(({ id, isPresent, rank, sentiment }, index) =>
     index === 0
@@ -47,7 +47,7 @@ const asCsv = (separator = ",") =>
     .join("\r\n")
 
 describe("labels", () => {
-  it("are as many, and as long together, in every format", async () => {
+  it("have the same limits of number and length in every format", async () => {
     const row = `${unknownId},1`
     const many = ["resultId,isPresent", ...Array.from({ length: 5_001 }, () => row)].join("\n")
     expect((await send("calibration", "text/csv", many)).body).toMatchObject({
@@ -64,7 +64,7 @@ describe("labels", () => {
     }
   })
 
-  it("say the same as JSON, NDJSON and CSV, and correct every rate that they speak of", async () => {
+  it("mean the same as JSON, NDJSON and CSV, and correct every rate that they apply to", async () => {
     const listed = await tenant.call("POST", path("calibration"), { body: { labels: truth() } })
     expect(listed.status, JSON.stringify(listed.body)).toBe(200)
     const ndjson = truth()
@@ -78,18 +78,18 @@ describe("labels", () => {
     expect([visibility.value, corrected.value]).toEqual([0.5, expect.closeTo(39 / 80, 12)])
     expect(others.firstRank).toMatchObject({ rate: { definition: "firstRank@1" }, refusal: null, agreement: { truePositives: 39, falsePositives: 1 } })
     expect(others.firstRank.corrected.value).toBeCloseTo(39 / 80, 12)
-    // Of positive answers there are twenty, which are too few to tell how many the detector finds.
+    // Twenty positive answers are too few to estimate how many of them the detector finds.
     expect(others.positive).toMatchObject({ rate: { numerator: 20 }, corrected: null, refusal: "too-few-positives", agreement: { labels: 80 } })
     expect(uncorrected).toEqual(["prominence", "netSentiment", "stability", "shareOfVoice", "averageRank"])
   })
 
-  it("that say more of some answers only are not taken for a random sample", async () => {
+  it("with further fields for some answers only are not treated as a random sample", async () => {
     const labels = truth().map(({ isPresent, resultId }, index) => ({ resultId, isPresent, ...(isPresent && index < 10 ? { sentiment: "positive" } : {}) }))
     const { body } = await tenant.call("POST", path("calibration"), { body: { labels } })
     expect([body.refusal, body.others.firstRank.refusal, body.others.positive.refusal]).toEqual([null, "not-labelled", "partly-labelled"])
   })
 
-  it("are refused with the line that is wrong", async () => {
+  it("are refused with the number of the faulty line", async () => {
     const [first, second] = results
     const table = [
       "resultId,isPresent,isFirst,sentiment",
@@ -129,7 +129,7 @@ describe("labels", () => {
     expect((await tenant.call("GET", path("labels"))).body.paging.total).toBe(0)
   })
 
-  it("are kept by answer, so that a run which is scored again is calibrated without asking anybody again", async () => {
+  it("belong to answers, so that a rescored run is calibrated without new labels", async () => {
     const none = await tenant.call("GET", path("calibration"))
     expect([none.status, none.body.refusal, none.body.agreement.labels]).toEqual([200, "too-few-positives", 0])
     expect((await send("labels", "text/csv", asCsv())).body).toEqual({ accepted: 80, total: 80 })
@@ -147,7 +147,7 @@ describe("labels", () => {
     expect(page.paging).toEqual({ page: 1, limit: 2, total: 80, nextPage: 2 })
     const { body: before } = await tenant.call("GET", path("calibration"))
     expect([before.agreement.falsePositives, before.corrected.value]).toEqual([1, expect.closeTo(39 / 80, 12)])
-    // A name that the answers do not have: the detector finds the brand in none of them.
+    // The answers do not contain this name, so the detector finds the brand in none of them.
     await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { name: "Brixwell" } })
     await tenant.call("POST", path("rescore"), { body: { apply: true } })
     await server.visibility.idle()
@@ -156,7 +156,7 @@ describe("labels", () => {
     expect((await tenant.call("GET", path("labels"))).body.data[1]).toMatchObject({ isPresent: true, detected: { isPresent: false, rank: null } })
   })
 
-  it("are written by whoever may write, are nobody else's, and have their methods in the library and in the client", async () => {
+  it("need the scope to write, are invisible to other organizations, and have methods in the library and in the client", async () => {
     const reader = await server.keyWith(tenant.organizationId, ["read"])
     const body = { labels: truth().slice(0, 1) }
     expect((await tenant.call("POST", path("labels"), { key: reader, body })).body.code).toBe("insufficient_scope")
@@ -179,12 +179,12 @@ describe("labels", () => {
 })
 
 describe("a table", () => {
-  it("is read as far as rows are wanted", () => {
+  it("is read up to the wanted number of rows", () => {
     expect(csvRows("a,b\n\n1,2\n3,4", 2).map(({ line }) => line)).toEqual([1, 3])
     expect(csvRows("a\nb", 2)).toHaveLength(2)
   })
 
-  it("is read with its quotes, line breaks and lines", () => {
+  it("is read with its quotes, line breaks and line numbers", () => {
     expect(csvRows('a,b\r\n"x, ""y""\nz",2\n\n,,\n3,"4', 10)).toEqual([
       { line: 1, fields: ["a", "b"] },
       { line: 2, fields: ['x, "y"\nz', "2"] },

@@ -1,4 +1,4 @@
-/** Exports that are larger than what lies in buffers between the server and its reader. */
+/** Tests exports that are larger than the buffers between the server and its reader. */
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant } from "./support/ApiServer.js"
 import { importAll } from "./support/ImportAll.js"
 
-/** Lets the event loop turn until a number has stopped rising. */
+/** Waits until a number has stopped rising. */
 const settled = async (count: () => number): Promise<number> => {
   for (let still = 0, last = -1; still < 2_000; still = count() === last ? still + 1 : 0) {
     last = count()
@@ -24,9 +24,12 @@ const settled = async (count: () => number): Promise<number> => {
 }
 
 export interface LargeExportSuiteOptions {
-  /** How many results are exported, a multiple of 10. */
+  /** Number of exported results, a multiple of 10. */
   readonly results: number
-  /** How many characters each answer has, about; all together at least 15 million. Fewer fit into the buffers between server and reader. */
+  /**
+   * Approximate length of each answer in characters. All answers together must have at least 15 million, since fewer fit into the buffers between
+   * server and reader.
+   */
   readonly length: number
 }
 
@@ -35,7 +38,7 @@ export const run = ({ length: answerLength, results }: LargeExportSuiteOptions) 
     const allPages = results / 10
     const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
     const filename = join(folder, "visibility.db")
-    // Tabs are quickly scored.
+    // Tabs, because they are scored quickly.
     const text = `Acme is one.${"\t".repeat(answerLength)}Others are there as well.`
     let pages = 0
     let server: ApiServer
@@ -72,7 +75,7 @@ export const run = ({ length: answerLength, results }: LargeExportSuiteOptions) 
           .end()
       )
 
-    it("is read no faster than it is taken, and comes whole to a slow reader", async () => {
+    it("is read from the database no faster than the client takes it, and reaches a slow reader whole", async () => {
       pages = 0
       const message = await open(server.port)
       const untaken = await settled(() => pages)
@@ -86,7 +89,7 @@ export const run = ({ length: answerLength, results }: LargeExportSuiteOptions) 
       expect([lines, length > answerLength * results, pages]).toEqual([results + 1, true, allPages])
     })
 
-    it("is not read any further for a reader that has left", async () => {
+    it("is not read further for a client that has left", async () => {
       pages = 0
       const message = await open(server.port)
       await once(message, "data")
@@ -97,7 +100,7 @@ export const run = ({ length: answerLength, results }: LargeExportSuiteOptions) 
       expect(pages).toBe(read)
     })
 
-    it("breaks off when the run is revised meanwhile, so that nobody takes old and new scores for one", async () => {
+    it("is cut off when the run is revised meanwhile, so that old and new scores are not mixed", async () => {
       const message = await open(server.port)
       await settled(() => pages)
       const client = server.visibility.forOrganization(tenant.organizationId)
@@ -111,8 +114,8 @@ export const run = ({ length: answerLength, results }: LargeExportSuiteOptions) 
 
     const textBytes = results * text.length
     if (textBytes > 40_000_000)
-      it("fits into a heap that the whole of it does not", async () => {
-        // What is built, in a process of its own: about 50 MiB of the heap is code.
+      it("works with a heap that is smaller than the export", async () => {
+        // The built code runs in a separate process. About 50 MiB of its heap is code.
         const exporter = fork(fileURLToPath(new URL("support/exporter.mjs", import.meta.url)), [filename], {
           execArgv: ["--max-old-space-size=64", "--max-semi-space-size=4"]
         })

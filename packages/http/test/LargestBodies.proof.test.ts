@@ -1,4 +1,4 @@
-/** Every route that takes a body gets the largest ones that it can, right and wrong, while another tenant asks for its brands. */
+/** Sends every route the largest valid and invalid bodies that it accepts, while another tenant requests its brands. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL("support/stalls.mjs", import.meta.url))
 
 let server: ChildProcess
 let hostile: Client
-/** Has one key, which is rotated: an organization has two at most. */
+/** An organization with one key, which is rotated. An organization has two keys at most. */
 let rotating: Client
 let other: Client
 let brandId: string
@@ -20,15 +20,15 @@ let promptId: string
 let responseId: string
 let webhookId: string
 let apiKeyId: string
-/** As many as a list of ids may have, and as many as a body of labels. */
+/** As many ids as a list of ids may have, and as many as a body of labels may have. */
 let promptIds: ReadonlyArray<string>
 let resultIds: ReadonlyArray<string>
 
 const told = async () => (await once(server, "message"))[0]
 
 /**
- * The longest that the other tenant waited since it was asked before, in units of ordinary work: for the event loop to turn and read its `GET`, and then for
- * the end of its answer.
+ * The longest wait of the other tenant since the last call of this function, in units of ordinary work. It includes the wait until the event loop reads the
+ * `GET` and the wait for the end of the answer.
  */
 const waited = async (): Promise<number> => {
   const answer = told()
@@ -45,11 +45,11 @@ const long = (length: number, index: number) => `${index} ${"ä".repeat(length -
 /** Most labels of one request. */
 const labelled = 5_000
 
-/** Most names of a brand, and letters of them together: with the brand's own, of one letter. */
+/** Most names of a brand, and most letters of all names together, without the brand's own name of one letter. */
 const otherNames = 999
 const otherLetters = 19_900
 
-/** A response to a perception prompt, of a brand of its own. */
+/** A response to a perception prompt of a separate brand. */
 const aResponse = async (): Promise<string> => {
   const brand = (await hostile("POST", "/v1/brands", { body: { name: "Perceived" } })).body.id
   await hostile("POST", `/v1/brands/${brand}/perception-prompts`, { body: { prompts: [{ text: "Trust?", propertyId: "trust" }] } })
@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.disconnect())
 
-/** The largest bodies that each route takes, by the route's name; up to a mebibyte. A route without fields has none. */
+/** The largest bodies of each route, up to a mebibyte, by the route's name. A route without fields has none. */
 const bodiesOf = (): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
   createBrand: [
     { name: "N", aliases: many(Math.floor(otherLetters / 200), (index) => long(200, index)), description: long(4_000, 1), category: long(200, 1) },
@@ -113,7 +113,7 @@ const bodiesOf = (): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
       competitors: many(Math.floor(otherNames / 10), (index) => ({ name: long(20, index), aliases: many(9, (alias) => long(20, index * 10 + alias)) }))
     },
     { name: "N", competitors: [], aliases: many(Math.floor(otherLetters / 200), (index) => long(200, index)) },
-    // So that what comes after has the brand as it was.
+    // Restores the brand for the bodies that follow.
     { name: "Acme", aliases: [], anchorPromptIds: [] }
   ],
   detectBrands: [
@@ -152,9 +152,9 @@ const bodiesOf = (): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
   updateWebhook: [{ url: `https://hooks.example/${"p".repeat(1_970)}`, eventTypes: null }],
   rotateWebhookSecret: [{ overlapHours: 168 }],
   setSchedule: [
-    // A hundred characters at most.
+    // An expression may have a hundred characters.
     { cron: `${many(30, (index) => 2 * index).join(",")} * * * *`, timeZone: "Asia/Kathmandu" },
-    // An expression that comes once in many years, and lists as long as they may be.
+    // An expression that matches once in many years, and lists of the largest length.
     {
       cron: "0 0 29 2 *",
       timeZone: "Europe/Berlin",
@@ -168,7 +168,7 @@ const bodiesOf = (): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
   ]
 })
 
-/** Bodies that no route takes, of about a mebibyte each. */
+/** Bodies of about a mebibyte that no route accepts. */
 const hopeless: ReadonlyArray<unknown> = [
   "[".repeat(1_048_576),
   `{"name":${"[".repeat(30)}${"1,".repeat(500_000)}1${"]".repeat(30)}}`,
@@ -192,7 +192,7 @@ const lines: Readonly<Record<string, string>> = {
   "answers of 256 KB": `${JSON.stringify({ prompt: "q", llm: "x", answer: "Acme is a fine shop, they say. ".repeat(8_000) })}\n`.repeat(4)
 }
 
-/** Sends it while the other tenant asks, who must be answered; gives the longest that it waited. */
+/** Sends a body while the other tenant sends requests, which must be answered. Returns the other tenant's longest wait. */
 const sendBeside = async (
   send: () => Promise<{ readonly status: number; readonly text: string }>,
   isAccepted: (status: number) => boolean = () => true
@@ -221,18 +221,18 @@ const pathOf = (path: string): string => {
 const taking = endpoints.filter(({ body }) => body !== undefined)
 
 /**
- * 250 ms of a quiet machine, which needs some 10 ms for a unit. What this stands against took a hundred times as long.
+ * About 250 ms on a quiet machine, where a unit takes some 10 ms. The defects that this limit guards against took a hundred times as long.
  */
 const mostUnits = 30
 
 const isDone = (status: number): boolean => status < 300
 
-it("every route that takes a body is here", () => {
+it("the bodies cover every route that takes a body", () => {
   expect(new Set(Object.keys(bodiesOf()))).toEqual(new Set(taking.map(({ name }) => name)))
 })
 
 describe.each(taking)("$method $path", ({ method, name, path }) => {
-  it("lets others in under the largest bodies that it takes", async () => {
+  it("lets other requests through while it handles its largest bodies", async () => {
     const caller = name === "rotateKey" ? rotating : hostile
     for (const [index, body] of (bodiesOf()[name] ?? []).entries()) {
       expect(JSON.stringify(body).length).toBeLessThan(1_048_576)
@@ -241,16 +241,16 @@ describe.each(taking)("$method $path", ({ method, name, path }) => {
   })
 })
 
-// One decoder serves every route: that with the deepest body, and that whose entries are looked at later, stand for the others.
+// All routes use the same decoder. The route with the deepest body and the route whose entries are checked later stand for the others.
 const hopelessly = taking.filter(({ name }) => name === "createTopicsWithPrompts" || name === "importAnswers")
 
-it.each(hopelessly)("$method $path lets others in under bodies that are hopeless", async ({ method, path }) => {
+it.each(hopelessly)("$method $path lets other requests through while it handles invalid bodies", async ({ method, path }) => {
   for (const [index, body] of hopeless.entries()) {
     expect([index, await sendBeside(() => hostile(method, pathOf(path), { body }))]).toEqual([index, expect.toSatisfy((units) => units < mostUnits)])
   }
 })
 
-it.each(Object.entries(lines))("an import lets others in under %s", async (_, body) => {
+it.each(Object.entries(lines))("an import lets other requests through while it handles %s", async (_, body) => {
   const send = () => hostile("POST", `/v1/brands/${brandId}/answers?onError=skip`, { body, headers: ndjson })
   expect(await sendBeside(send)).toBeLessThan(mostUnits)
 })

@@ -5,7 +5,7 @@ import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { startSimulated } from "./support/SimulatedBrand.js"
 
-/** Three runs that end without a summary, as all runs of an older schema are after an update. */
+/** Starts three runs that end without a summary, like all runs of an older schema after an update. */
 const startWithout = async (answersOfEach: number) => {
   const reads = { cells: 0, summaries: 0 }
   const storage = Layer.map(MemoryStorage.layer, (stores) => {
@@ -25,7 +25,7 @@ const startWithout = async (answersOfEach: number) => {
   return { ...started, reads }
 }
 
-it("a plan sums up the newest run when nobody has yet", async () => {
+it("a plan makes the newest run's summary when it is missing", async () => {
   const { brandId, reads, server, tenant } = await startWithout(4)
   expect(reads.summaries).toBe(0)
   const { body } = await tenant.call("POST", `/v1/brands/${brandId}/plan`)
@@ -33,7 +33,7 @@ it("a plan sums up the newest run when nobody has yet", async () => {
   await server.close()
 })
 
-it("a chart of runs that have no summaries is made at once when they are few, and by and by when they are many", async () => {
+it("a chart makes missing summaries at once when they are few, and over several requests when they are many", async () => {
   const few = await startWithout(4)
   const { body } = await few.tenant.call("GET", `/v1/brands/${few.brandId}/trends?by=run`)
   expect(body.points.map(({ rates }: { rates: { visibility: { denominator: number } } }) => rates.visibility.denominator)).toEqual([4, 4, 4])
@@ -49,7 +49,7 @@ it("a chart of runs that have no summaries is made at once when they are few, an
   await many.server.close()
 })
 
-it("a share of voice that the caller has already is not made again", async () => {
+it("a share of voice is 304 for a caller who has it already", async () => {
   const { reads, runIds, server, tenant } = await startWithout(4)
   const path = `/v1/runs/${runIds[0]}/share-of-voice`
   const first = await tenant.call("GET", path)

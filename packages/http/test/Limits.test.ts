@@ -25,14 +25,14 @@ function* repeated(chunk: Uint8Array, bytes: number): Generator<Uint8Array> {
 setFlagsFromString("--expose-gc")
 const collectGarbage: () => void = runInNewContext("gc")
 
-/** Bytes that are held in this process, and not waiting to be collected. */
+/** Bytes that this process holds in memory after a garbage collection. */
 const held = (): number => {
   collectGarbage()
   const { external, heapUsed } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** How far what is held rose at most while the work was going on; looked at once in a while. */
+/** The largest rise of the held bytes during the work, measured from time to time. */
 const risenBy = async (work: (look: () => void) => Promise<void>): Promise<number> => {
   const before = held()
   let highest = before
@@ -47,7 +47,7 @@ describe("the names of a brand", () => {
   const names = (letter: string) => Array.from({ length: 100 }, (_, index) => `${letter}${index} `.padEnd(180, letter))
   const tooMany = "must not bring the names of the brand above 20000 characters, counting name, aliases, domains, excludeTerms and competitors together"
 
-  it("are bounded over all its changes, and in a draft with what is saved", async () => {
+  it("are limited in total length for every change, and for a draft together with the stored brand", async () => {
     const id = await brandOf(tenant)
     expect((await tenant.call("PATCH", `/v1/brands/${id}`, { body: { aliases: names("a") } })).status).toBe(200)
     const { body, status } = await tenant.call("PATCH", `/v1/brands/${id}`, { body: { excludeTerms: names("b") } })
@@ -62,14 +62,14 @@ describe("the names of a brand", () => {
 })
 
 describe("a body", () => {
-  it("of exactly one mebibyte is read, and one byte more is 413", async () => {
+  it("of exactly one mebibyte is accepted, and one byte more is 413", async () => {
     const padded = (size: number) => `{"name":"x"${" ".repeat(size - 12)}}`
     expect((await tenant.call("POST", "/v1/brands", { body: padded(mebibyte) })).status).toBe(201)
     const { body, status } = await tenant.call("POST", "/v1/brands", { body: padded(mebibyte + 1) })
     expect([status, body.code]).toEqual([413, "payload_too_large"])
   })
 
-  it("that comes byte by byte takes no more memory than its bytes", async () => {
+  it("that arrives byte by byte takes no more memory than its bytes", async () => {
     const body = new TextEncoder().encode(`{"name":"x"${" ".repeat(300_000)}}`)
     function* bytes(): Generator<Uint8Array> {
       for (let index = 0; index < body.length; index++) yield body.subarray(index, index + 1)
@@ -81,11 +81,11 @@ describe("a body", () => {
     }
     const { status } = await rawRequest(server.port, { method: "POST", path: "/v1/brands", headers: json(), chunks: bytes(), onChunk })
     expect(status).toBe(201)
-    // A piece of memory for each byte took sixty megabytes.
+    // A separate chunk for each byte took sixty megabytes.
     expect(highest - before).toBeLessThan(30 * mebibyte)
   })
 
-  it("that declares too much is refused before a byte of it is read", async () => {
+  it("with too large a declared length is refused before a byte is read", async () => {
     const socket = connect(server.port, "127.0.0.1")
     const answer = new Promise<string>((resolve) => socket.once("data", (data) => resolve(data.toString())))
     socket.write("POST /v1/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 104857600\r\n\r\n")
@@ -93,7 +93,7 @@ describe("a body", () => {
     socket.destroy()
   })
 
-  it("of 200 MB in chunks is refused at one mebibyte, costs no memory and leaves the server well", async () => {
+  it("of 200 MB in chunks is refused at one mebibyte, takes no memory, and the server goes on working", async () => {
     const chunk = new Uint8Array(65_536).fill(0x20)
     const risen = await risenBy(async (look) => {
       const reply = await rawRequest(server.port, { method: "POST", path: "/v1/brands", headers: json(), chunks: repeated(chunk, 200_000_000), onChunk: look })
@@ -104,16 +104,16 @@ describe("a body", () => {
     expect((await tenant.call("GET", "/v1/brands")).status).toBe(200)
   })
 
-  it("of an import is refused beyond 100 MB, declared or counted, and costs no memory", async () => {
+  it("of an import is refused beyond 100 MB, declared or counted, and takes no memory", async () => {
     const path = `/v1/brands/${await brandOf(tenant)}/answers`
     const line = Buffer.from(`${JSON.stringify({ prompt: "x", llm: "chatgpt", answer: "y".repeat(60_000), unknown: 1 })}\n`)
-    // The rules, with their dictionary, are read by the first import of a process, and are no memory of a body.
+    // The first import of a process loads the rules and their dictionary, whose memory does not belong to a body.
     expect((await tenant.call("POST", path, { body: { answers: [{ prompt: "x", llm: "chatgpt", answer: "y" }] } })).status).toBe(202)
     const risen = await risenBy(async (look) => {
       const counted = await rawRequest(server.port, { method: "POST", path, headers: ndjson(), chunks: repeated(line, 110_000_000), onChunk: look })
       expect([counted.status, JSON.parse(counted.text).code]).toEqual([413, "payload_too_large"])
     })
-    // A batch of a hundred lines is held at a time, as bytes and as values: far less than what was sent.
+    // A hundred lines at a time are held as bytes and as values, which is far less than was sent.
     expect(risen).toBeLessThan(40 * mebibyte)
     const declared = await rawRequest(server.port, {
       method: "POST",
@@ -129,7 +129,7 @@ describe("a body", () => {
     expect((await tenant.call("POST", path, { body: { answers: ["x".repeat(mebibyte)] } })).status).toBe(413)
   })
 
-  it("that nobody asked for is left alone", async () => {
+  it("of a request whose route takes none is ignored", async () => {
     const reply = await rawRequest(server.port, {
       method: "GET",
       path: "/v1/brands",
@@ -140,7 +140,7 @@ describe("a body", () => {
   })
 })
 
-it("the sizes of bodies are what the host has set", async () => {
+it("the host's options set the largest sizes of bodies", async () => {
   const small = await startServer([], { api: { limits: { bodyBytes: 1024, importBytes: 2048 } } })
   const own = await small.tenant()
   const padded = (size: number) => `{"name":"x"${" ".repeat(size - 12)}}`
@@ -154,7 +154,7 @@ it("the sizes of bodies are what the host has set", async () => {
   await small.close()
 })
 
-it("a connection can be used again after a body was refused, once its sender has finished", async () => {
+it("a connection can be reused after a body was refused, once the sender has finished", async () => {
   const socket = connect(server.port, "127.0.0.1")
   let received = ""
   socket.setEncoding("utf8").on("data", (data: string) => {

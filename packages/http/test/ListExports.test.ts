@@ -1,4 +1,4 @@
-/** Exports of the lists other than results, which have a test of their own. */
+/** Exports of lists other than results. Export.test.ts tests the export of results. */
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
@@ -22,7 +22,7 @@ afterAll(() => brand.server.close())
 
 const get = (path: string) => brand.tenant.call("GET", path)
 
-/** The rows of a table, by the names of its columns. */
+/** The rows of a table, as objects with the columns' names. */
 const tableOf = async (path: string) => {
   const reply = await get(path)
   expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8; header=present"])
@@ -42,7 +42,7 @@ const linesOf = async (path: string, tenant = brand.tenant) => {
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value))
 
 describe("an export of", () => {
-  it("the runs of a brand has a row for each, newest first, with its rates, and obeys the filters of the list", async () => {
+  it("the runs of a brand has a row for each run, newest first, with its rates, and applies the filters of the list", async () => {
     const { brandId, runIds } = brand
     const { data } = (await get(`/v1/brands/${brandId}/runs`)).body
     const rows = await tableOf(`/v1/brands/${brandId}/runs.csv`)
@@ -56,7 +56,7 @@ describe("an export of", () => {
     expect(await linesOf(`/v1/brands/${brandId}/runs.ndjson?status=failed,completed&to=${data[0].startedAt}`)).toEqual([data[1]])
   })
 
-  it("more runs than are read at once has each of them once", async () => {
+  it("more runs than one read has each run once", async () => {
     const { server, tenant } = brand
     const { id: brandId } = (await tenant.call("POST", "/v1/brands", { body: { name: "Many" } })).body
     const client = server.visibility.forOrganization(tenant.organizationId)
@@ -67,7 +67,7 @@ describe("an export of", () => {
     expect((await tableOf(`/v1/brands/${brandId}/runs.csv?sort=startedAt`)).map((row) => row["runId"])).toEqual(ids.toReversed())
   })
 
-  it("the sources of a run has a row for each page that is cited", async () => {
+  it("the sources of a run has a row for each cited page", async () => {
     const [runId] = brand.runIds
     const { data, run } = (await get(`/v1/runs/${runId}/sources`)).body
     // oxlint-disable-next-line typescript/no-explicit-any
@@ -83,7 +83,7 @@ describe("an export of", () => {
     expect(lines).toMatchObject(pages.map(({ link, source }: any) => ({ runId, domain: source.domain, domainResponseCount: source.responseCount, ...link })))
   })
 
-  it("the suggestions of a run has a row for each", async () => {
+  it("the suggestions of a run has a row for each suggestion", async () => {
     const [runId] = brand.runIds
     const { data, run } = (await get(`/v1/runs/${runId}/content-suggestions?limit=500`)).body
     expect(data.length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe("an export of", () => {
     expect(rows.map((row) => row["id"])).toEqual(data.map(({ id }: { id: string }) => id))
   })
 
-  it("what is thought of a brand has a row for each answer that is shown, of one run or of the newest", async () => {
+  it("the perception of a brand has a row for each shown answer, of one run or of the newest runs", async () => {
     const { brandId, runIds } = brand
     for (const query of ["", `?runId=${runIds[0]}`]) {
       const { data } = (await get(`/v1/brands/${brandId}/perception${query}`)).body
@@ -124,7 +124,7 @@ describe("an export of", () => {
     )
   })
 
-  it("brands, topics and prompts has a row for each, in the order and with the filter of the list, and says where it belongs", async () => {
+  it("brands, topics and prompts has a row for each, in the order and with the filter of the list, with the ids of its parents", async () => {
     const { brandId } = brand
     const lists = [
       { path: "/v1/brands", queries: ["", "?sort=-name", "?search=%20none%20"], idName: "brandId" },
@@ -143,7 +143,7 @@ describe("an export of", () => {
   })
 
   it.each(["", "?sort=-createdAt", "?sort=name", "?sort=-name"])(
-    "more topics than are read at once has each of them once, page by page, while others come and go: %s",
+    "more topics than one read has each topic once, while others are added and deleted: %s",
     async (query) => {
       const limits: Array<number> = []
       let change: (reads: number) => Effect.Effect<unknown, unknown> = () => Effect.void
@@ -167,7 +167,8 @@ describe("an export of", () => {
         expect(new Set(all)).toEqual(new Set([...all, ...ids]))
         expect(all).toHaveLength(1_601)
         limits.length = 0
-        // Before the second page rows go from both ends of the first, its last one among them, and others come to both ends of the order.
+        // Before the second page is read, rows are deleted at both ends of the first page, its last row among them, and rows are added at both ends of the
+        // order.
         const client = server.visibility.forOrganization(tenant.organizationId)
         const gone = new Set([...all.slice(0, 20), ...all.slice(480, 500)])
         change = (reads) =>
@@ -188,7 +189,7 @@ describe("an export of", () => {
     }
   )
 
-  it("failed calls, labels and sources of perception has a row for each, with the run that it belongs to", async () => {
+  it("failed calls, labels and sources of perception has a row for each, with its run", async () => {
     const { brandId, runIds, tenant } = brand
     const [runId] = runIds
     const [result] = (await get(`/v1/runs/${runId}`)).body.data
@@ -212,7 +213,7 @@ describe("an export of", () => {
     expect((await tableOf(`/v1/runs/${runId}/perception-sources.csv`)).map((row) => row["uri"])).toEqual(pages.map(({ uri }) => uri))
   })
 
-  it("experiments and usage has a row for each", async () => {
+  it("experiments and usage has a row for each entry", async () => {
     const { brandId, tenant } = brand
     const [treated, control] = (await get(`/v1/brands/${brandId}/prompts`)).body.data
     const declared = { name: "=A page", treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
@@ -234,7 +235,7 @@ describe("an export of", () => {
     expect(used.length).toBeGreaterThan(0)
   })
 
-  it("every list as CSV for a spreadsheet has its separator, and the decimal mark that goes with it", async () => {
+  it("every list as CSV for a spreadsheet has the spreadsheet's separator and decimal mark", async () => {
     const { brandId, runIds } = brand
     const ofRun = ["results", "sources", "content-suggestions", "labels"].map((list) => `/v1/runs/${runIds[0]}/${list}.csv`)
     const ofBrand = ["runs", "perception", "trends", "topics", "prompts", "perception-prompts", "experiments"].map(
@@ -251,7 +252,7 @@ describe("an export of", () => {
     }
   })
 
-  it("results obeys the filters of the list, also page by page", async () => {
+  it("results applies the filters of the list, also over several pages", async () => {
     const [runId] = brand.runIds
     for (const query of ["llm=sim-b", "isPresent=true", "isPresent=false&llm=sim-a", "topicId=00000000-0000-7000-8000-000000000000"]) {
       const { data } = (await get(`/v1/runs/${runId}?limit=500&${query}`)).body
@@ -262,7 +263,7 @@ describe("an export of", () => {
     }
   })
 
-  it("a run has the tag of its list, and is not made again for one who has it", async () => {
+  it("a run has the ETag of its list, and is 304 for a client that sends this tag", async () => {
     const [runId] = brand.runIds
     for (const list of ["sources", "content-suggestions"]) {
       const tag = (await get(`/v1/runs/${runId}/${list}`)).headers.get("etag") ?? ""
@@ -273,7 +274,7 @@ describe("an export of", () => {
     }
   })
 
-  it("several nights, of which one is asked for twice, loads into a table with each run once, as it is after a rescore", async () => {
+  it("several nights, one of them exported twice, loads into a table with each run once in its newest revision", async () => {
     const { brandId, run, runIds } = brand
     const file = await openSqlite(":memory:")
     file.exec("CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, revision INTEGER, visibility REAL)")

@@ -6,7 +6,7 @@ import { type ApiServer, startServer } from "./support/ApiServer.js"
 let server: ApiServer
 afterEach(() => server.close())
 
-it("GET /v1/llms lists what a run accepts, in the order of registration", async () => {
+it("GET /v1/llms lists the LLMs that a run accepts, in the order of registration", async () => {
   const ask = () => Effect.never
   server = await startServer([
     LanguageModel.make({ llm: "perplexity", provider: "browser", model: "sonar", channel: "ui", ask }),

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Creates, and reads what the answer says is the place of it. */
+/** Creates an object, and reads the address in the answer's Location header. */
 const created = async (base: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
   const call: Client = makeClient(base, tenant.key)
   const reply = await call("POST", path, { body, headers })
@@ -27,7 +27,7 @@ const created = async (base: string, path: string, body: object, headers: Readon
   return { body: reply.body, location, read: [read.status, await read.json()] }
 }
 
-it("tells where what was created is read, below any mount, with a slash at the end or not, and again when it is replayed", async () => {
+it("Location leads to the created object, below any mount, with or without a slash at the end, and on a replayed answer", async () => {
   for (const base of [server.url, `${prefixed.url}/api/visibility`]) {
     for (const path of ["/v1/brands", "/v1/brands/"]) {
       const key = { "idempotency-key": `${base}${path}` }
@@ -43,7 +43,7 @@ it("tells where what was created is read, below any mount, with a slash at the e
   }
 })
 
-it("names the list of what has no address of its own, and the list has it", async () => {
+it("Location names the list of an object without its own address, and the list contains the object", async () => {
   const { body: brand } = await tenant.call("POST", "/v1/brands", { body: { name: "Acme" } })
   const topics = await created(server.url, `/v1/brands/${brand.id}/topics/`, { topics: [{ name: "Shoes" }] })
   const [{ id: topicId }] = topics.body.topics

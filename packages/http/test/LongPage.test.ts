@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as LongPage from "../src/internal/LongPage.js"
 
-/** Rows with as much text as is said of each, read a few at a time. */
+/** A page whose rows have texts of the given lengths, and which is read a few rows at a time. */
 const pageOf = (lengths: ReadonlyArray<number>, atOnce: number) => {
   const rows = lengths.map((length, index) => ({ index, text: "x".repeat(length) }))
   let reads = 0
@@ -20,7 +20,7 @@ const textOf = (page: LongPage.LongPage<unknown, never, never>) =>
   page._tag === "Whole" ? Effect.succeed(page.data.text) : Effect.map(Stream.mkString(page.pieces), (text) => `[${text}]`)
 
 describe("a page", () => {
-  it("has the same rows whether it is short enough to be held or is sent as it is read", async () => {
+  it("has the same rows whether it is held in memory or sent while it is read", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(0, 1_000, 400_000, 1_100_000), { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (lengths, atOnce) => {
         const { next, rows } = pageOf(lengths, atOnce)
@@ -33,7 +33,7 @@ describe("a page", () => {
     )
   })
 
-  it("that is long is read no further than it is taken", async () => {
+  it("that is long is read no further than the client takes it", async () => {
     const { next, reads } = pageOf([600_000, 600_000, 600_000, 600_000, 600_000, 600_000], 1)
     const page = await Effect.runPromise(LongPage.read(next))
     expect(reads()).toBe(2)
@@ -42,7 +42,7 @@ describe("a page", () => {
     expect(reads()).toBe(3)
   })
 
-  it.each([[[10]], [[1_100_000, 10]]])("stands between the other fields of its answer: %j", async (lengths) => {
+  it.each([[[10]], [[1_100_000, 10]]])("is placed between the other fields of its answer: %j", async (lengths) => {
     const { next, rows } = pageOf(lengths, 1)
     const reply = LongPage.replyOf(await Effect.runPromise(LongPage.read(next)), {}, { paging: { page: 1 }, includeAnswer: false })
     const text =

@@ -1,4 +1,4 @@
-/** Reading back and changing what was made: organization, brands, topics, prompts. Source: contract §3, §2. */
+/** Reads and changes an organization, its brands, topics and prompts. Source: contract §3, §2. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant, topicOf } from "./support/ApiServer.js"
 
@@ -22,7 +22,7 @@ const addTrait = async ({ call }: Pick<Tenant, "call">, brandId: string, fields:
   (await call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: [{ text: "Trust?", propertyId: "trust", ...fields }] } })).body.prompts[0]
 
 describe("GET /v1/organization", () => {
-  it("shows the name, both limits, what is used and what is left, and the features", async () => {
+  it("shows the name, both limits with their used and remaining amounts, and the features", async () => {
     const { brandId, call, tenant, topicId } = await setUp({ promptLimitPerBrand: 4, promptLimit: 10, customPerceptionPrompts: true })
     await addPrompts({ call }, topicId, "One?", "Two?")
     await addTrait({ call }, brandId)
@@ -37,7 +37,7 @@ describe("GET /v1/organization", () => {
     })
   })
 
-  it("has no limits, 2147483647 slots and a feature that is off where that is so", async () => {
+  it("shows null and 2147483647 slots where there is no limit, and false for a disabled feature", async () => {
     const { call } = await server.tenant({ customPerceptionPrompts: false })
     expect((await call("GET", "/v1/organization")).body).toMatchObject({
       quota: { promptLimit: null, orgWideLimit: null, orgTotalPrompts: 0, remainingSlots: 2147483647 },
@@ -47,7 +47,7 @@ describe("GET /v1/organization", () => {
 })
 
 describe("DELETE /v1/brands/{brandId}", () => {
-  it("frees the brand's slots for the other brands; a second time it is 404", async () => {
+  it("frees the brand's slots for other brands; deleting it again is 404", async () => {
     const { brandId, call, tenant, topicId } = await setUp({ promptLimitPerBrand: 8, promptLimit: 6 })
     await addPrompts({ call }, topicId, "One?", "Two?", "Three?")
     await addTrait({ call }, brandId)
@@ -60,7 +60,7 @@ describe("DELETE /v1/brands/{brandId}", () => {
     expect((await call("GET", "/v1/brands")).body.data.map(({ id }: { id: string }) => id)).toEqual([other])
   })
 
-  it("makes everything that was under it 404, its runs included", async () => {
+  it("makes everything below the brand 404, its runs included", async () => {
     const { brandId, call, topicId } = await setUp()
     const [prompt] = await addPrompts({ call }, topicId, "Which?")
     const trait = await addTrait({ call }, brandId)
@@ -88,7 +88,7 @@ describe("DELETE /v1/brands/{brandId}", () => {
 })
 
 describe("the prompts of a topic", () => {
-  it("are read back in order of creation, those of other topics left out", async () => {
+  it("are listed in order of creation, without those of other topics", async () => {
     const { brandId, call, tenant, topicId } = await setUp()
     const other = await topicOf(tenant, brandId, "Boots")
     const [first] = await addPrompts({ call }, topicId, "One?")
@@ -109,7 +109,7 @@ describe("the prompts of a topic", () => {
 })
 
 describe("PATCH /v1/topics/{topicId}", () => {
-  it("renames the topic, and answers it", async () => {
+  it("renames the topic, and answers with the topic", async () => {
     const { brandId, call, topicId } = await setUp()
     const { body, status } = await call("PATCH", `/v1/topics/${topicId}`, { body: { name: "  Running   shoes " } })
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe("PATCH /v1/topics/{topicId}", () => {
     expect((await call("PATCH", `/v1/topics/${topicId}`, { body: {} })).body, "without a change").toEqual(body)
   })
 
-  it("refuses the name of another topic of the brand, however it is spelt, and accepts its own", async () => {
+  it("refuses the name of another topic of the brand in any spelling, and accepts the topic's own name", async () => {
     const { brandId, call, tenant, topicId } = await setUp()
     await topicOf(tenant, brandId, "Running shoes")
     const refused = await call("PATCH", `/v1/topics/${topicId}`, { body: { name: "RUNNING  shoes" } })
@@ -136,7 +136,7 @@ describe("PATCH /v1/topics/{topicId}", () => {
 })
 
 describe("DELETE /v1/topics/{topicId}", () => {
-  it("deletes its prompts and frees their slots; a second time it is 404, and the name can be used again", async () => {
+  it("deletes its prompts and frees their slots; deleting it again is 404, and the name can be used again", async () => {
     const { brandId, call, tenant, topicId } = await setUp({ promptLimitPerBrand: 5 })
     const [prompt] = await addPrompts({ call }, topicId, "One?", "Two?", "Three?")
     await addPrompts({ call }, await topicOf(tenant, brandId, "Boots"), "One?")
@@ -151,7 +151,7 @@ describe("DELETE /v1/topics/{topicId}", () => {
 })
 
 describe("PATCH /v1/prompts/{promptId}", () => {
-  it("changes what is given of a prompt and leaves the rest; null takes a value away", async () => {
+  it("changes the given fields of a prompt and keeps the others; null removes a value", async () => {
     const { brandId, call, topicId } = await setUp()
     const prompts = [{ text: "Which?", customerJourney: "decision", estimatedVolume: 30 }]
     const { id } = (await call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts } })).body.prompts[0]
@@ -165,14 +165,14 @@ describe("PATCH /v1/prompts/{promptId}", () => {
     expect((await call("GET", `/v1/brands/${brandId}/prompts`)).body.data).toEqual([cleared.body])
   })
 
-  it("uses and frees no slot", async () => {
+  it("neither uses nor frees a slot", async () => {
     const { call, topicId } = await setUp({ promptLimitPerBrand: 1 })
     const [prompt] = await addPrompts({ call }, topicId, "Which?")
     expect((await call("PATCH", `/v1/prompts/${prompt?.id}`, { body: { text: "Which one?" } })).status).toBe(200)
     expect((await call("DELETE", `/v1/prompts/${prompt?.id}`)).body.remainingSlots).toBe(1)
   })
 
-  it("refuses the text of another prompt of the topic, and bad values, each at its place", async () => {
+  it("refuses the text of another prompt of the topic, and bad values, each with its path", async () => {
     const { call, topicId } = await setUp()
     const [first] = await addPrompts({ call }, topicId, "Best shoes?", "Cheap shoes?")
     const pathsOf = async (body: unknown) => {
@@ -187,7 +187,7 @@ describe("PATCH /v1/prompts/{promptId}", () => {
     expect(await pathsOf({ propertyId: "trust" }), "a field of perception prompts").toEqual(["propertyId"])
   })
 
-  it("changes a perception prompt alike, in either form of scoring", async () => {
+  it("changes a perception prompt in the same way, in either form of scoring", async () => {
     const { brandId, call } = await setUp()
     const { id } = await addTrait({ call }, brandId, { goodScore: "loved", badScore: "hated" })
     const first = await call("PATCH", `/v1/prompts/${id}`, { body: { text: "Do you trust it?", propertyId: "confidence" } })
@@ -200,7 +200,7 @@ describe("PATCH /v1/prompts/{promptId}", () => {
     expect(wrong.body.details).toEqual([{ path: "customerJourney", message: "is a field of prompts, and this is a perception prompt" }])
   })
 
-  it("of a perception prompt needs the feature, and deleting one does not", async () => {
+  it("of a perception prompt needs the feature, whereas deleting one does not", async () => {
     const { brandId, call } = await setUp()
     const { id } = await addTrait({ call }, brandId)
     await call("PATCH", `/v1/brands/${brandId}`, { body: { customPerceptionPrompts: false } })
@@ -212,7 +212,7 @@ describe("PATCH /v1/prompts/{promptId}", () => {
 })
 
 describe("history", () => {
-  it("stays as it was, byte for byte, when prompts and topics are changed and deleted", async () => {
+  it("stays the same byte for byte when prompts and topics are changed and deleted", async () => {
     const { brandId, call, topicId } = await setUp()
     const [first, second] = await addPrompts({ call }, topicId, "Which?", "Why?")
     const answers = ["Which?", "Why?"].map((prompt) => ({ prompt, topic: "Shoes", llm: "chatgpt", answer: "Acme is best. https://acme.example/" }))
@@ -234,7 +234,7 @@ describe("history", () => {
 })
 
 describe("remainingSlots under concurrency", () => {
-  it("is told once each: every reply to concurrent creations and deletions says another number, and the last is right", async () => {
+  it("takes each value once: all replies to concurrent creations and deletions differ, and the last value is right", async () => {
     const { brandId, call, topicId } = await setUp({ promptLimitPerBrand: 20 })
     const numbers = Array.from({ length: 12 }, (_, index) => index)
     const ascending = (slots: ReadonlyArray<number>) => slots.toSorted((left, right) => left - right)

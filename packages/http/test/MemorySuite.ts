@@ -1,4 +1,4 @@
-/** Bodies of 100 MB that nobody wants take no memory, whatever the server is that the API is mounted in. */
+/** Refused bodies of 100 MB take no memory, in every kind of server in which the API is mounted. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { connect } from "node:net"
@@ -16,7 +16,7 @@ const told = async (from: ChildProcess): Promise<{ readonly port?: number; reado
   return message
 }
 
-/** The most memory that the server has taken so far, in bytes. */
+/** The server's peak memory so far, in bytes. */
 const peakOf = async (of: ChildProcess): Promise<number> => {
   const answer = told(of)
   of.send("peak")
@@ -24,8 +24,8 @@ const peakOf = async (of: ChildProcess): Promise<number> => {
 }
 
 /**
- * Sends a body in chunks to its end, whatever is answered meanwhile, unless the connection is cut. Resolves with the answer and
- * the number of bytes that the other side took.
+ * Sends a body in chunks to its end, even after an answer, unless the connection is closed. Resolves with the answer and the number of bytes that the server
+ * read.
  */
 const upload = (port: number, key: string, length: number): Promise<{ readonly answer: string; readonly sent: number }> =>
   new Promise((resolve) => {
@@ -47,12 +47,12 @@ const upload = (port: number, key: string, length: number): Promise<{ readonly a
     socket.write(`${head}transfer-encoding: chunked\r\n\r\n`, go)
   })
 
-/** @param hosts names of what `support/memory.mjs` can start */
+/** @param hosts names of hosts that `support/memory.mjs` can start */
 export const run = (...hosts: ReadonlyArray<string>): void => {
   afterEach(() => void server?.disconnect())
 
-  it.each(hosts)("in %s 100 MB for a route of JSON are refused with 413, a stranger's with 401, and take no memory", async (host) => {
-    // What is built, in a process of its own: this one has memory of many tests to give back.
+  it.each(hosts)("in %s a JSON body of 100 MB takes no memory and is refused with 413, or with 401 without a key", async (host) => {
+    // The built code runs in a separate process, because this process has memory of other tests.
     server = fork(program, [host], { execArgv: [] })
     const { key = "", port = 0 } = await told(server)
     for (let warming = 0; warming < 10; warming++) expect((await upload(port, key, 4 * mebibyte)).answer).toContain(" 413 ")
@@ -63,7 +63,7 @@ export const run = (...hosts: ReadonlyArray<string>): void => {
     ] as const) {
       const { answer, sent } = await upload(port, sender, bodyBytes)
       expect(answer).toContain(status)
-      // The sender has sent everything, and nobody has kept it.
+      // The whole body was sent, and the server has not kept it.
       expect(sent).toBeGreaterThanOrEqual(bodyBytes)
     }
     expect((await peakOf(server)) - before).toBeLessThan(64 * mebibyte)

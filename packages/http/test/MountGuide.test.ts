@@ -10,7 +10,7 @@ const programs = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => 
 const servers = programs.filter((code) => code.includes("3000"))
 const modules = programs.filter((code) => code.includes("export "))
 
-/** Serves a memory storage, and tells the port of any server that listens. */
+/** A module that gives the guide's programs a library over memory storage, and prints the port of each server that listens. */
 const visibility = `import { subscribe } from "node:diagnostics_channel"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -19,7 +19,7 @@ subscribe("tracing:net.server.listen:asyncEnd", ({ server }) => console.log("por
 export const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [] })
 `
 
-// Inside the workspace, where the packages are found by their names as they are in an application.
+// Inside the workspace, where packages are found by their names as in an application.
 const parent = fileURLToPath(new URL("../dist/guide", import.meta.url))
 let folder: string
 const running: Array<ChildProcess> = []
@@ -53,17 +53,17 @@ const start = (name: string, code: string) =>
 const codeOf = async (response: Response): Promise<unknown> => (await response.json()).code
 
 describe("the programs of docs/guides/mount.md", () => {
-  it("are one per host", () => {
+  it("exist for every host", () => {
     expect([servers.length, modules.length]).toEqual([4, 2])
   })
 
-  it.each(servers.map((code, index) => [/http\/(\w+)/.exec(code)?.[1] ?? "", index, code] as const))("serve as they stand: %s", async (_, index, code) => {
+  it.each(servers.map((code, index) => [/http\/(\w+)/.exec(code)?.[1] ?? "", index, code] as const))("serve without a change: %s", async (_, index, code) => {
     const url = await start(`server${index}.js`, code)
     expect(await (await fetch(url)).text()).toBe("my own")
     expect(await codeOf(await fetch(`${url}/visibility/v1/brands`))).toBe("missing_api_key")
   })
 
-  it.each(modules.map((code, index) => [index, code] as const))("answer as they stand: module %i", async (index, code) => {
+  it.each(modules.map((code, index) => [index, code] as const))("answer without a change: module %i", async (index, code) => {
     const file = join(folder, `module${index}.mjs`)
     writeFileSync(file, code)
     const loaded = await import(/* @vite-ignore */ pathToFileURL(file).href)

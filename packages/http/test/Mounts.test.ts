@@ -12,7 +12,7 @@ import { Context, Effect, Layer, Logger, ManagedRuntime, Runtime } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, type Client, listen, type Listening, makeClient, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
 
-/** `duplex` is asked for by Node and unknown to the DOM's types. */
+/** Node requires `duplex`, and the DOM's types do not know it. */
 const streamed = (path: string, headers: Record<string, string>, body: ReadableStream): Request => {
   const init = { method: "POST", headers, body, duplex: "half" }
   return new Request(`http://host.example${path}`, init)
@@ -33,7 +33,7 @@ describe("every mount", () => {
     await server.close()
   })
 
-  it("answers alike as a web handler and on node:http, byte for byte", async () => {
+  it("answers byte for byte the same as a web handler and on node:http", async () => {
     const brandId = await brandOf(tenant)
     const topicId = await topicOf(tenant, brandId)
     await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which?" }] } })
@@ -69,7 +69,7 @@ describe("every mount", () => {
   })
 
   it.each(["/v1/brands", "/", "/apis/v1/brands", "/openapi.json", "/other"])(
-    "answers %s, outside its prefix, with 404 to strangers and to others",
+    "answers %s, outside its prefix, with 404, with and without a key",
     async (path) => {
       const handlers: ReadonlyArray<(key: string | null) => Client> = [
         (key) => makeClient("http://host.example", key, (url, init) => toWebHandler(server.visibility, { prefix: "/api" })(new Request(url, init))),
@@ -84,7 +84,7 @@ describe("every mount", () => {
     }
   )
 
-  it("takes an import through the web handler as it arrives", async () => {
+  it("reads an import through the web handler while it arrives", async () => {
     const brandId = await brandOf(tenant)
     const handler = toWebHandler(server.visibility)
     const line = Buffer.from(`${JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: "Acme 👟" })}\n`)
@@ -99,7 +99,7 @@ describe("every mount", () => {
     expect(await response.json()).toMatchObject({ accepted: 1 })
   })
 
-  it("stops asking a web body for more once it is too large, and leaves the rest to the server", async () => {
+  it("stops reading a web body once it is too large, and leaves the rest to the server", async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => {
@@ -142,7 +142,7 @@ describe("a host that uses Effect", () => {
 
   afterAll(() => managed.dispose())
 
-  it("serves from a runtime of its own", async () => {
+  it("serves from its own runtime", async () => {
     const { call, close } = await start(() => ({}))
     expect((await call("GET", "/v1/brands")).status).toBe(200)
     await close()
@@ -161,7 +161,7 @@ describe("a host that uses Effect", () => {
     await close()
   })
 
-  it("answers a thrown error alike", async () => {
+  it("answers a thrown error in the same way", async () => {
     const { call, close } = await start(() => ({
       list: () => {
         throw new Error("thrown")
@@ -172,7 +172,7 @@ describe("a host that uses Effect", () => {
   })
 
   it.each(["unavailable", "busy", "full", "read_only"] as const)(
-    "answers storage that is %s with 503 and Retry-After, and not with its words",
+    "answers 503 with Retry-After when storage is %s, without the storage's message",
     async (reason) => {
       const { call, close } = await start(() => ({
         list: () => new StorageError({ reason, operation: "BrandStore.list", detail: "database is locked: /data/x.db" })
@@ -184,7 +184,7 @@ describe("a host that uses Effect", () => {
     }
   )
 
-  it("answers storage that is broken with 500", async () => {
+  it("answers 500 when storage is broken", async () => {
     const broken = await start(() => ({ list: () => new StorageError({ reason: "corrupt", operation: "BrandStore.list", detail: "malformed" }) }))
     const second = await broken.call("GET", "/v1/brands")
     expect([second.status, second.body.code, second.headers.get("retry-after")]).toEqual([500, "internal_error", null])

@@ -1,4 +1,4 @@
-/** How the cost of reading the lines of an import grows with their length; the readers of one answer are measured in core. */
+/** Measures how the cost of reading an import's lines grows with their length. Tests in core measure the analysis of one answer. */
 import { maximumListedLines } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import { readLine } from "@brand-visibility/core/internal/pipeline/ScoreLine"
 import { Effect, Stream } from "effect"
@@ -15,7 +15,7 @@ async function* chunksOf(text: string) {
   for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes)
 }
 
-/** Cuts a body into lines, and reads and checks each; the faults of the first hundred are listed. */
+/** Cuts a body into lines, and parses and checks each line. The faults of the first hundred lines are listed. */
 const readLines = (text: string) => {
   let lines = 0
   return Effect.runPromise(Stream.runForEach(capturedLines(chunksOf(text)), (line) => Effect.sync(() => readLine(line, lines++ < maximumListedLines, 0))))
@@ -24,7 +24,7 @@ const readLines = (text: string) => {
 const inAnswer = (text: string) => JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: text, [text.slice(0, 4096)]: text })
 
 it("lines of 256 KiB cost four times as much to read as lines of 64 KiB, not sixteen times, over at least 150 repeated units", async () => {
-  // As lines, and by turns as the answer of a line, which has them as a field that nobody knows too.
+  // Some units are tried as lines. Others are tried within a line, as its answer and as the name of an unknown field.
   const asLines = repetitions.filter((_, place) => place % 6 === 0)
   const asAnswers = repetitions.filter((_, place) => place % 6 === 3)
   expect(asLines.length + asAnswers.length).toBeGreaterThanOrEqual(150)

@@ -1,4 +1,4 @@
-/** The examples of the document, sent as they stand: somebody will. */
+/** Sends the examples of the OpenAPI document unchanged, as readers of the document will. */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type ApiServer, brandOf, silentWebhooks, startServer, type Tenant, topicOf } from "./support/ApiServer.js"
 import { operations, type Operation } from "./support/OpenApi.js"
@@ -32,25 +32,25 @@ const bodies = operations.flatMap((operation): ReadonlyArray<readonly [string, O
   })
 )
 
-it.each(bodies)("%s: the example is taken", async (_, operation, type, body) => {
-  // Two keys can be live: what makes one finds an organization with one.
+it.each(bodies)("%s: the example is accepted", async (_, operation, type, body) => {
+  // An organization can have two live keys, so each request that creates a key gets an organization with one.
   const isOfKeys = operation.path.startsWith("/v1/organization/keys")
   const asking = isOfKeys ? await server.tenant() : tenant
   const known = isOfKeys ? { apiKeyId: (await asking.call("GET", "/v1/organization/keys")).body.data[0].id } : ids
   const path = withIds(operation.path, known)
-  // What a run has heard of a brand is corrected where there is such a run.
+  // Corrections of perception responses are skipped, because they need a run that has such a response.
   if (path === undefined) return expect(operation.path).toContain("{responseId}")
   const { body: answer, status } = await asking.call(operation.method, path, { body, headers: { "content-type": type } })
-  // Without models there is no run to start, to plan or to come again; that is the one thing wrong with it.
+  // Without models no run can be started, planned or scheduled. The missing model is the only fault of such an example.
   if (["startRun", "planRun"].includes(operation.operationId)) return expect(answer.details).toEqual([{ path: "llms", message: expect.any(String) }])
-  // No example knows the id of a Result.
+  // An example cannot know the id of a Result.
   if (["addLabels", "calibrateRun"].includes(operation.operationId))
     return expect(answer.details).toMatchObject([
       type === "application/json"
         ? { path: "labels[0].resultId" }
         : { path: type === "text/csv" ? "line 2" : "line 1", message: expect.stringMatching(/^resultId: is not/) }
     ])
-  // Nor that of a prompt, and one example stands for both groups.
+  // An example cannot know the id of a prompt, and both groups have the same example id.
   if (operation.operationId === "declareExperiment")
     return expect(answer.details.map(({ path: at }: { path: string }) => at)).toEqual(["treatedPromptIds[0]", "controlPromptIds[0]"])
   if (operation.operationId === "setSchedule") return expect(answer.details).toEqual([{ path: "options.llms", message: expect.any(String) }])

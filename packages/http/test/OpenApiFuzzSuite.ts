@@ -1,6 +1,6 @@
 /**
- * Thousands of requests made from the document, against a real server: no defect, no answer whose body or header the document does not know, no
- * word of another organization, no secret. `FUZZ_SEED` makes others.
+ * Sends thousands of random requests made from the OpenAPI document to a real server. No answer may be a defect, have a body or header that the document does
+ * not describe, or contain a secret or data of another organization. `FUZZ_SEED` sets another seed.
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -29,10 +29,13 @@ const keep = (ids: Ids, name: string, id: unknown): void => {
   if (typeof id === "string" && !known.includes(id)) ids.set(name, [...known, id])
 }
 
-/** `topics` holds topics, `run` a run, `perception-prompts` prompts, `deliveries` deliveries, `{brandId}` a brand. */
+/**
+ * The name of the id that a place in an answer or path holds: a topic in `topics`, a run in `run`, a prompt in `perception-prompts`, a brand in
+ * `{brandId}`.
+ */
 const nameFor = (place: string): string => /^\{(\w+)\}$/.exec(place)?.[1] ?? `${place.replace(/^.*-/, "").replace(/ies$/, "y").replace(/s$/, "")}Id`
 
-/** Keeps every id that an answer names, so that later requests find what earlier ones made. */
+/** Collects every id in an answer, so that later requests use the objects that earlier requests created. */
 const harvest = (ids: Ids, value: unknown, place: string): void => {
   if (Array.isArray(value)) for (const each of value) harvest(ids, each, place)
   else if (typeof value === "object" && value !== null) {
@@ -48,7 +51,7 @@ const ended = async ({ call }: Tenant, runId: string): Promise<void> => {
   while ((await call("GET", `/v1/runs/${runId}/stats`)).body.completedAt === null);
 }
 
-/** The run, once it has ended. */
+/** Waits until the run has ended, and gives its id. */
 const endOf = async (runId: string): Promise<string> => {
   await ended(caller, runId)
   return runId
@@ -67,7 +70,7 @@ const furnish = async (tenant: Tenant, ids: Ids, mark: string) => {
   const [treated, control] = prompts.body.prompts
   const declared = { name: `What ${mark}?`, treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
   keep(ids, "experimentId", (await call("POST", `/v1/brands/${brandId}/experiments`, { body: declared })).body.id)
-  // Ten are allowed.
+  // An organization may have ten webhooks.
   const webhook = await call("POST", "/v1/webhooks", { body: { url: "https://hooks.example/furnished" } })
   if (webhook.status === 201) keep(ids, "webhookId", webhook.body.id)
   const questions = await call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: [{ text: `Trust ${mark}?`, propertyId: "trust" }] } })
@@ -80,7 +83,7 @@ const furnish = async (tenant: Tenant, ids: Ids, mark: string) => {
 
 let silence = Effect.runSync(Effect.makeLatch(false))
 
-/** Scores what it is asked to score, and names a competitor else; `silent` answers when the test is over, and `broken` never. */
+/** Scores perception prompts, and names a competitor in other answers. `silent` answers when the test is over, and `broken` always fails. */
 const modelOf = (llm: string) =>
   LanguageModel.make({
     llm,
@@ -98,7 +101,7 @@ const start = async () => {
   for (const ids of [own, foreign]) ids.clear()
   furnished = 0
   silence = Effect.runSync(Effect.makeLatch(false))
-  // A limit that nobody reaches, so that what is left of it is told.
+  // A rate limit that is never reached, so that its headers are sent.
   const api = { rateLimit: { perMinute: 1_000_000 } }
   server = await startServer(["chatgpt", "claude", "silent", "broken"].map(modelOf), { webhooks: silentWebhooks, api })
   caller = await server.tenant({ promptLimit: 5_000, promptLimitPerBrand: 200 })
@@ -118,7 +121,7 @@ const fill = (text: string): string =>
     return whose === "unknown" || ids.length === 0 ? unknownId : (ids[Number(index) % ids.length] ?? unknownId)
   })
 
-/** What is gone is not asked about for ever; when nothing is left, there is more. */
+/** Forgets the ids of deleted objects, and creates new objects when none are left. */
 const forget = async ({ path }: FuzzRequest): Promise<void> => {
   for (const [, name = "", index] of path.matchAll(/@own:(\w+):(\d+)@/g)) {
     const ids = own.get(name) ?? []
@@ -145,7 +148,7 @@ const send = (request: FuzzRequest): Promise<Response> => {
 const secrets = () => [caller.key, reader, caller.key.split("_").at(-1) ?? "", canary]
 const leak = /SQLITE|SELECT .* FROM|node_modules|\/packages\/|\bat [\w.]+ \(|\.ts:\d+|\b(Type|Range|Syntax|Reference)?Error: /
 
-/** The answer; of events, which may come for as long as a run lasts, those that come first. */
+/** The text of an answer. Of a stream of events, which may last as long as a run, only the first events. */
 const textOf = async (response: Response): Promise<string> => {
   if (response.headers.get("content-type") !== "text/event-stream" || response.body === null) return response.text()
   const reader = response.body.getReader()
@@ -154,12 +157,12 @@ const textOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
-/** How often an answer to one request may break off. */
+/** How often the answer to one request may be cut off. */
 const mostBroken = 5
 
 /**
- * Sends a request and reads its answer. An answer that is sent while it is read breaks off when the run changes meanwhile, such as one that was cancelled
- * and is summed up (docs/guides/bundles.md), and the connection with it: what only reads is asked again.
+ * Sends a request and reads its answer. An answer that is sent in pieces is cut off, with its connection, when the run changes meanwhile, for example when a
+ * cancelled run is summed up (docs/guides/bundles.md). Requests that only read are then sent again.
  */
 const exchange = async (request: FuzzRequest, broken = 0): Promise<{ readonly response: Response; readonly text: string }> => {
   try {
@@ -172,7 +175,7 @@ const exchange = async (request: FuzzRequest, broken = 0): Promise<{ readonly re
   }
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** The fault of an answer; undefined when it has none. */
 const faultIn = (request: FuzzRequest, response: Response, text: string): string | undefined => {
   const { key, method, operation } = request
   const { headers, status } = response
@@ -180,10 +183,10 @@ const faultIn = (request: FuzzRequest, response: Response, text: string): string
   if (status >= 500) return "the server failed"
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(headers.get("x-request-id") ?? "")) return "there is no request id"
   if (secrets().some((secret) => text.includes(secret))) return "a secret is in it"
-  // What the caller has written itself may come back.
-  if (leak.test(text) && body === undefined) return "it tells of our inside"
+  // An answer may repeat the caller's own text.
+  if (leak.test(text) && body === undefined) return "it contains internal details"
   if ((key === "none" || key === "garbage") && ![401, 413, 415].includes(status)) return "it was answered without a key"
-  // A hostile text in a path can name another route, or none; a wrong method is no operation.
+  // A hostile text in a path can lead to another route or to none, and a wrong method matches no operation.
   if (method !== operation.method || status === 405 || text.includes('"endpoint_not_found"')) {
     return faultOf(
       { anyOf: ["EndpointNotFound", "MethodNotAllowed", "ErrorBody"].map(() => ({ type: "object", required: ["code", "message", "requestId"] })) },
@@ -196,10 +199,10 @@ const faultIn = (request: FuzzRequest, response: Response, text: string): string
   if (fault !== undefined) return fault
   const json = operation.requestBody?.content["application/json"]
   const isSent = headers.get("idempotent-replayed") === null && request.headers["content-type"] === "application/json"
-  // An import may leave out bad answers: that is what it is asked to do.
+  // An import that is asked to skip bad answers may leave them out.
   if (status < 300 && json !== undefined && body !== undefined && isSent && !request.query.includes("onError=skip")) {
     const refused = faultOf(json.schema, JSON.parse(body))
-    if (refused !== undefined) return `what the document forbids was taken: ${refused}`
+    if (refused !== undefined) return `the server accepted a body that the document forbids: ${refused}`
   }
   return undefined
 }
@@ -210,7 +213,7 @@ const operationOf = (name: string): Operation => {
   return operation
 }
 
-/** A request that is right in every part. */
+/** A request that is valid in every part. */
 const rightRequest = (name: string, ids: Readonly<Record<string, string>>, body?: object, query = ""): FuzzRequest => {
   const operation = operationOf(name)
   return {
@@ -225,7 +228,7 @@ const rightRequest = (name: string, ids: Readonly<Record<string, string>>, body?
   }
 }
 
-/** The most that is drawn beyond what was asked for, until each operation has been right once. */
+/** Largest number of further requests that are drawn until each operation has had one valid request. */
 const mostDrawn = 60_000
 
 const increment = <Name>(counts: Map<Name, number>, name: Name): void => {
@@ -238,7 +241,7 @@ const told = (counts: ReadonlyMap<number | string, number>): string =>
     .map(([name, each]) => `${each} × ${name}`)
     .join(", ")
 
-/** Codes that the requests run into, whatever the seed; the others need an operator, a slow sender or more than is allowed. */
+/** Codes that the requests meet with every seed. The other codes need an operator, a slow sender or more requests than are allowed. */
 const expectedCodes = [
   "custom_perception_prompts_disabled",
   "endpoint_not_found",
@@ -255,12 +258,12 @@ const expectedCodes = [
   "validation_error"
 ]
 
-/** The requests of one seed, to an organization of their own on a server of their own. */
+/** Sends the requests of one seed to a new organization on a new server. */
 const runSeed = (seed: number, count: number) => {
   beforeAll(start)
   afterAll(stop)
 
-  it(`${count} requests of the seed ${seed} are answered as the document says, and each operation is right at least once`, async () => {
+  it(`${count} requests of the seed ${seed} are answered as the document says, and each operation succeeds at least once`, async () => {
     const faults: Array<string> = []
     const statuses = new Map<number, number>()
     const succeeded = new Set<string>()
@@ -290,14 +293,14 @@ const runSeed = (seed: number, count: number) => {
       if (faults.length >= 5) break
     }
     expect(faults.join("\n\n")).toBe("")
-    // Requests that are all refused would prove little.
+    // Many requests must succeed, because refused requests alone would prove little.
     const total = [...statuses.values()].reduce((sum, each) => sum + each, 0)
     const good = [...statuses].filter(([status]) => status < 300).reduce((sum, [, each]) => sum + each, 0)
     expect(total).toBe(count)
     expect(good / total).toBeGreaterThan(0.25)
     expect(good / total).toBeLessThan(0.75)
 
-    // Drawing seldom gets these right: ids in a query, or several of them and the state of a run, have to fit together.
+    // Random requests seldom succeed on these routes, because ids in a query, or several ids and the state of a run, must fit together.
     const brandId = await brandOf(caller, "Acme by hand")
     const topicId = await topicOf(caller, brandId, "Shoes by hand")
     const texts = [{ text: "Which by hand?" }, { text: "What by hand?" }]
@@ -314,7 +317,7 @@ const runSeed = (seed: number, count: number) => {
     await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
     const brokenId = await start("broken").then(endOf)
     await attempt(rightRequest("retryRun", { runId: brokenId }))
-    // Until it has ended again, no other run of the brand can be started.
+    // No other run of the brand can start until this run has ended again.
     await endOf(brokenId)
 
     const experiment = { name: "By hand", treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
@@ -334,7 +337,7 @@ const runSeed = (seed: number, count: number) => {
     reader = JSON.parse(await attempt(rightRequest("createKey", {}, { name: "By hand", scopes: ["read"] }))).key
     await attempt(rightRequest("setSchedule", { brandId }, { cron: "0 9 * * MON", timeZone: "Europe/Berlin" }))
     await attempt(rightRequest("getSchedule", { brandId }))
-    // What random requests seldom run into.
+    // Refusals that random requests seldom meet.
     await attempt({ ...rightRequest("listBrands", {}), path: "/v1/none" })
     await attempt({ ...rightRequest("createTopics", { brandId }, { topics: [{ name: "Hats" }] }), key: "reader" })
     for (const name of ["Once", "Once", "Twice"]) {
@@ -346,7 +349,7 @@ const runSeed = (seed: number, count: number) => {
     await attempt(rightRequest("deleteSchedule", { brandId }))
 
     const missing = () => operations.filter(({ operationId }) => !succeeded.has(operationId)).map(({ operationId }) => operationId)
-    // Of what only reads, some has so many parameters that all of them are seldom right at once: once it is asked with its ids alone.
+    // Some routes that only read have so many parameters that all of them are seldom valid at once. These are also called with their ids alone.
     const ids = { brandId, topicId, promptId: treated.id, runId: before }
     const unread = operations.filter(({ method, operationId }) => method === "GET" && !succeeded.has(operationId))
     for (const { operationId } of unread) await attempt(rightRequest(operationId, ids))
@@ -361,7 +364,7 @@ const runSeed = (seed: number, count: number) => {
     console.info(`seed ${seed}, ${count} requests and those by hand: ${[statuses, codes, media].map(told).join("; ")}`)
   })
 
-  it("what it looks for, it would find", () => {
+  it("the checks find each kind of fault", () => {
     const operation = operationOf("getBrand")
     const request: FuzzRequest = { operation, method: "GET", path: "/", query: "", key: "own", headers: {}, body: undefined, isBodyAsDocumented: true }
     const brand = operation.responses["200"]?.content?.["application/json"]?.example
@@ -386,7 +389,7 @@ const runSeed = (seed: number, count: number) => {
     expect(found(refusal, 500)).toBe("the server failed")
     expect(found(refusal, 409)).toMatch(/status 409/)
     expect(found({ ...refusal, code: "invalid_id" }, 404)).toMatch(/code/)
-    expect(found({ ...refusal, message: "TypeError: x is not a function" }, 404)).toBe("it tells of our inside")
+    expect(found({ ...refusal, message: "TypeError: x is not a function" }, 404)).toBe("it contains internal details")
     expect(found(brand, 200, { etag: '"x"' })).toMatch(/etag/)
     expect(found(brand, 200, { "x-request-id": "a b" })).toBe("there is no request id")
     expect(found(brand, 200, { ratelimit: "" })).toMatch(/ratelimit/)
@@ -395,12 +398,12 @@ const runSeed = (seed: number, count: number) => {
   })
 }
 
-/** Between the seeds of two organizations: what is drawn beyond what was asked for has seeds in between. */
+/** The distance between the seeds of two organizations. Further draws use the seeds in between. */
 const seedStep = 1_000_003
 
 /**
- * @param count how many requests are sent to each organization
- * @param organizations how many organizations there are, each with a seed of its own
+ * @param count number of requests to each organization
+ * @param organizations number of organizations, each with its own seed
  */
 export const run = (count: number, organizations = 1) => {
   for (let each = 0; each < organizations; each++)

@@ -1,4 +1,4 @@
-/** What is answered without a key: the document of the contract, and the page to read it. */
+/** Tests the pages that need no key: the OpenAPI document, and the page that shows it. */
 import { runInNewContext } from "node:vm"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { toWebHandler } from "@brand-visibility/http"
@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it("the page's files are read when the page is first asked for; where the platform has none, the answer says where the document is", async () => {
-  // The files are read once in a process, and another test may have asked for them: these modules have not.
+it("the page's files are read at the first request for the page; on a platform without files the answer names the address of the document", async () => {
+  // The files are read once per copy of the modules, and another test may have read them. Fresh modules have not read them yet.
   vi.resetModules()
   const asked = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
   const unread = await import("@brand-visibility/http")
@@ -46,7 +46,7 @@ const mounts = {
 const linksOf = (html: string): ReadonlyArray<string> => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = ""]) => link)
 
 describe.each(Object.entries(mounts))("%s", (_, mount) => {
-  it("answers the document without a key, and its server is the mount", async () => {
+  it("answers with the document without a key, and the document's server is the mount", async () => {
     const { base, send } = mount()
     const response = await send(`${base}/openapi.json`)
     expect(response.status).toBe(200)
@@ -56,7 +56,7 @@ describe.each(Object.entries(mounts))("%s", (_, mount) => {
     expect(new URL(document.servers[0].url, `${base}/openapi.json`).href).toBe(`${base}/`)
   })
 
-  it.each(["/docs", "/docs/"])("answers a page at %s whose files are there, and may be kept for ever", async (path) => {
+  it.each(["/docs", "/docs/"])("answers with a page at %s whose files exist and may be cached for ever", async (path) => {
     const { base, send } = mount()
     const page = await send(`${base}${path}`)
     expect(page.status).toBe(200)
@@ -73,7 +73,7 @@ describe.each(Object.entries(mounts))("%s", (_, mount) => {
     }
   })
 
-  it("starts the page with the document that stands beside it", async () => {
+  it("starts the page with the document of the same mount", async () => {
     const { base, send } = mount()
     const files = linksOf(await (await send(`${base}/docs`)).text())
     const script = new URL(files.at(-1) ?? "", `${base}/docs`).href
@@ -84,7 +84,7 @@ describe.each(Object.entries(mounts))("%s", (_, mount) => {
   })
 })
 
-it("every failure below a mount leads to the section of its code, which tells what to do", async () => {
+it("every failure below a mount links to the section of its code, which tells what to do", async () => {
   const tenant = await server.tenant()
   const asked = [
     ["GET", "/v1/brands?limit=0", tenant.key, "validation_error"],
@@ -108,7 +108,7 @@ it("every failure below a mount leads to the section of its code, which tells wh
     }
 })
 
-it("what stands outside of the mount, and its root, which may be asked without a slash, lead nowhere", async () => {
+it("failures outside the mount and at its root have no link, because the root may be requested without a slash", async () => {
   for (const path of ["/elsewhere", "/api/visibility"]) {
     const response = await fetch(`${prefixed.url}${path}`)
     expect(response.status).toBeGreaterThanOrEqual(400)
@@ -130,7 +130,7 @@ it("a failure of a path of very many segments has no link, so that its headers s
   }
 })
 
-it("the page runs nothing inline and asks no other host", async () => {
+it("the page has no inline script and loads nothing from another host", async () => {
   const response = await fetch(`${server.url}/docs`)
   const html = await response.text()
   const policy = new Map((response.headers.get("content-security-policy") ?? "").split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]))
@@ -153,13 +153,13 @@ it.each([
   "/docs/../../../../../../etc/passwd",
   "/docs/..\\package.json",
   "/docs/%00"
-])("%s leads to no file", async (path) => {
+])("%s is no path of a file", async (path) => {
   const { status, text } = await rawRequest(server.port, { method: "GET", path })
   expect([401, 404]).toContain(status)
   expect(JSON.parse(text).code).toMatch(/^(endpoint_not_found|missing_api_key)$/)
 })
 
-it.each(["/openapi.json", "/docs"])("%s can only be read", async (path) => {
+it.each(["/openapi.json", "/docs"])("%s accepts only GET and HEAD", async (path) => {
   const response = await fetch(`${server.url}${path}`, { method: "POST", body: "{}", headers: { "content-type": "application/json" } })
   expect(response.status).toBe(405)
   expect(response.headers.get("allow")).toBe("GET, HEAD")

@@ -53,7 +53,7 @@ const collecting = () => {
 }
 
 describe("health", () => {
-  it("is told without a key, and to HEAD without a body", async () => {
+  it("is answered without a key, and to HEAD without a body", async () => {
     const { ask, close } = await start()
     expect(await ask("/healthz")).toMatchObject({ status: 200, text: '{"status":"ok"}' })
     expect(await ask("/healthz", { method: "HEAD" })).toMatchObject({ status: 200, text: "" })
@@ -65,7 +65,7 @@ describe("health", () => {
     await close()
   })
 
-  it("stays good while the process drains, which is not ready any more then", async () => {
+  it("stays healthy while the process drains, when it is no longer ready", async () => {
     const { ask, close, visibility } = await start()
     await visibility.drain()
     expect((await ask("/healthz")).status).toBe(200)
@@ -73,7 +73,7 @@ describe("health", () => {
     await close()
   })
 
-  it("leaves every other path to the host, metrics too where they are off", async () => {
+  it("leaves all other paths to the host, and also /metrics when metrics are off", async () => {
     const { ask, close } = await start({ operations: { metrics: false } })
     for (const path of ["/", "/metrics", "/healthz/", "/v1/brands"]) expect([path, (await ask(path)).status]).toEqual([path, 401])
     await close()
@@ -81,7 +81,7 @@ describe("health", () => {
 })
 
 describe("metrics", () => {
-  it("count requests by method, template and status, and never by what was sent", async () => {
+  it("count requests by method, template and status, never by the caller's text", async () => {
     const { ask, close, key } = await start()
     const headers = { "x-service-api-key": key }
     await ask("/v1/brands", { headers })
@@ -104,7 +104,7 @@ describe("metrics", () => {
   it("count runs, cells, tokens and the errors of models", async () => {
     let asked = 0
     const model = makeModel({
-      // Of this test alone: metrics are those of the process, which files of tests share.
+      // A name that only this test uses, because metrics belong to the process, which several test files share.
       llm: "metered",
       provider: "test",
       model: "test-1",
@@ -120,7 +120,7 @@ describe("metrics", () => {
     await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: [{ text: "One?" }, { text: "Two?" }, { text: "Three?" }] }] })
     const { run } = await client.runs.start({ brandId: brand.id })
     await client.runs.finished({ runId: run.id })
-    // A run may be seen to have ended a moment before its last call is counted.
+    // A run can be shown as ended shortly before its last call is counted.
     const lines = async () => (await ask("/metrics")).text.split("\n")
     for (const line of [
       'brand_visibility_cells_total{llm="metered",state="completed"} 2',
@@ -136,7 +136,7 @@ describe("metrics", () => {
     await close()
   })
 
-  it("are written so that a collector reads them: labels escaped, buckets cumulative, each name once", () => {
+  it("have the format that a collector reads: labels escaped, buckets cumulative, each name once", () => {
     const counter = Metric.counter("law_total", { description: 'Says \\ and\nmore "so"', incremental: true })
     const label = 'a "quote", a \\ and a\nline'
     counter.pipe(Metric.tagged("name", label)).unsafeUpdate(2, [])
@@ -154,7 +154,7 @@ describe("metrics", () => {
     expect(text.indexOf("# TYPE")).toBeLessThan(text.indexOf("law_total{"))
   })
 
-  it("tell how long requests took, in buckets that end in all of them", async () => {
+  it("tell how long requests took, in buckets of which the last counts all requests", async () => {
     const { ask, close, key } = await start()
     await ask("/v1/llms-are-not-here", { headers: { "x-service-api-key": key } })
     const { text } = await ask("/metrics")
@@ -182,7 +182,7 @@ describe("the log", () => {
     await close()
   })
 
-  it("holds no key, prompt, or answer at info or above, whatever goes wrong", async () => {
+  it("contains no key, prompt or answer at info or above, even when calls fail", async () => {
     const { layer, lines } = collecting()
     const secrets = ["canary-prompt", "canary-answer", "canary-provider-key", "canary-query"]
     let asked = 0
@@ -249,7 +249,7 @@ describe("spans", () => {
     return { spans, layer: Layer.setTracer(tracer) }
   }
 
-  it("reach the host's tracer, from the request down to the statement, and go on with the caller's trace", async () => {
+  it("reach the host's tracer, from the request down to the statement, and continue the caller's trace", async () => {
     const { layer, spans } = tracing()
     const { ask, close, key } = await start({ telemetry: layer, storage: sqliteStorage({ filename: ":memory:" }) })
     spans.length = 0

@@ -7,11 +7,11 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 const guide = read("../../../docs/guides/operate.md")
 
-it("docs/guides/operate.md shows the example that is run here", () => {
+it("docs/guides/operate.md shows the example that this test runs", () => {
   expect(guide).toContain(`\`\`\`ts\n${read("./guides/operations.example.ts")}\`\`\``)
 })
 
-it("docs/guides/operate.md names every metric that there is to see, and no other", async () => {
+it("docs/guides/operate.md names every metric that exists, and no other", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect((await fetch(`${url}/v1/brands`)).status).toBe(401)

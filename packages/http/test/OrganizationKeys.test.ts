@@ -16,7 +16,7 @@ const keys = "/v1/organization/keys"
 const create = ({ call }: Tenant, body: object, headers: Readonly<Record<string, string>> = {}) =>
   call("POST", keys, { body: { name: "made", scopes: ["read"], ...body }, headers })
 
-/** The id of the key that a tenant asks with. */
+/** The id of the tenant's own key. */
 const ownId = async ({ call }: Tenant): Promise<string> => (await call("GET", keys)).body.data[0].id
 
 const statusOf = async ({ call }: Tenant, key: string) => (await call("GET", "/", { key })).status
@@ -47,8 +47,8 @@ describe("a list of keys", () => {
   })
 })
 
-describe("a key that is made", () => {
-  it("works, is told once, and can do what it was given", async () => {
+describe("a created key", () => {
+  it("works, is shown once, and has the scopes that it was given", async () => {
     const tenant = await server.tenant()
     const { body, headers, status } = await create(tenant, {}, { "accept-encoding": "gzip" })
     expect([status, headers.get("cache-control"), headers.get("content-encoding")]).toEqual([201, "no-store", null])
@@ -57,7 +57,7 @@ describe("a key that is made", () => {
     expect((await tenant.call("GET", keys, { key: body.key })).body.code).toBe("insufficient_scope")
   })
 
-  it("has null in place of the key where its reply is given again", async () => {
+  it("is null in a repeated reply", async () => {
     const tenant = await server.tenant()
     const again = { "idempotency-key": "again" }
     const first = await create(tenant, {}, again)
@@ -66,7 +66,7 @@ describe("a key that is made", () => {
     expect((await tenant.call("GET", keys)).body.paging.total).toBe(2)
   })
 
-  it("is refused where two are live, with what to do, and is made once one of them is revoked", async () => {
+  it("is refused while two keys are live, with the steps to take, and is created after one of them is revoked", async () => {
     const tenant = await server.tenant()
     const { body: second } = await create(tenant, {})
     const { body, status } = await create(tenant, {})
@@ -78,7 +78,7 @@ describe("a key that is made", () => {
     expect((await create(tenant, {})).status).toBe(201)
   })
 
-  it("cannot have a scope that the key which asks does not have", async () => {
+  it("cannot have a scope that the requesting key does not have", async () => {
     const tenant = await server.tenant()
     const admin = await server.keyWith(tenant.organizationId, ["admin"])
     const { body, status } = await tenant.call("POST", keys, { key: admin, body: { name: "more", scopes: ["read", "admin"] } })
@@ -94,19 +94,19 @@ describe("a key that is made", () => {
     ["scopes[0]", { scopes: ["everything"] }],
     ["name", { name: " " }],
     ["expiresAt", { expiresAt: "2001-01-01T00:00:00Z" }]
-  ])("names %s where that is wrong: %j", async (path, body) => {
+  ])("is refused with the faulty field %s: %j", async (path, body) => {
     const reply = await create(await server.tenant(), body)
     expect([reply.status, reply.body.details[0].path]).toEqual([400, path])
   })
 
-  it("has no more scopes than there are: each request reads them all", async () => {
+  it("has no more scopes than exist, because each request reads them all", async () => {
     const { body, status } = await create(await server.tenant(), { scopes: Array.from({ length: 50_000 }, () => "read") })
     expect([status, body.details]).toEqual([400, [{ path: "scopes", message: "must have at most 3 entries" }]])
   })
 })
 
-describe("a key that is rotated", () => {
-  it("goes on working beside its successor, which has its name and scopes", async () => {
+describe("a rotated key", () => {
+  it("keeps working beside its successor, which has the same name and scopes", async () => {
     const tenant = await server.tenant()
     const { body, headers, status } = await tenant.call("POST", `${keys}/${await ownId(tenant)}/rotate`, { body: { overlapHours: 1 } })
     expect([status, body.name, body.scopes, headers.get("cache-control")]).toEqual([201, "first", ["read", "write", "admin"], "no-store"])
@@ -116,7 +116,7 @@ describe("a key that is rotated", () => {
     expect(hours).toBe(1)
   })
 
-  it("ends at once without an overlap; the reply that is given again has no key", async () => {
+  it("ends at once without an overlap; a repeated reply has no key", async () => {
     const tenant = await server.tenant()
     const { body: made } = await create(tenant, {})
     const rotate = () => tenant.call("POST", `${keys}/${made.id}/rotate`, { body: { overlapHours: 0 }, headers: { "idempotency-key": "rotate" } })
@@ -126,7 +126,7 @@ describe("a key that is rotated", () => {
     expect((await tenant.call("POST", `${keys}/${made.id}/rotate`)).body.code).toBe("not_found")
   })
 
-  it("does not become a key that can do more than the one which asks", async () => {
+  it("cannot get more scopes than the requesting key", async () => {
     const tenant = await server.tenant()
     const first = await ownId(tenant)
     const admin = await server.keyWith(tenant.organizationId, ["admin"])
@@ -135,7 +135,7 @@ describe("a key that is rotated", () => {
     expect(await statusOf(tenant, tenant.key)).toBe(200)
   })
 
-  it("is refused where both live keys would go on", async () => {
+  it("is refused when both live keys would keep working", async () => {
     const tenant = await server.tenant()
     await create(tenant, {})
     const { body, status } = await tenant.call("POST", `${keys}/${await ownId(tenant)}/rotate`)
@@ -143,7 +143,7 @@ describe("a key that is rotated", () => {
   })
 })
 
-describe("a key that is revoked", () => {
+describe("a revoked key", () => {
   it("is refused from the next request on, and may be revoked again", async () => {
     const tenant = await server.tenant()
     const { body } = await create(tenant, {})
@@ -155,7 +155,7 @@ describe("a key that is revoked", () => {
     expect((await tenant.call("GET", keys)).body.data[1].revokedAt).toBe(revokedAt)
   })
 
-  it("cannot be the one that asks", async () => {
+  it("cannot be the requesting key", async () => {
     const tenant = await server.tenant()
     const { body, status } = await tenant.call("DELETE", `${keys}/${await ownId(tenant)}`)
     expect([status, body.code]).toEqual([409, "key_in_use"])
@@ -163,7 +163,7 @@ describe("a key that is revoked", () => {
     expect(await statusOf(tenant, tenant.key)).toBe(200)
   })
 
-  it("is 404 where there is none, and where it is another organization's, which goes on working", async () => {
+  it("is 404 when it is unknown, and when it belongs to another organization, whose key keeps working", async () => {
     const [tenant, other] = [await server.tenant(), await server.tenant()]
     const theirs = await ownId(other)
     for (const id of [unknownId, theirs]) expect((await tenant.call("DELETE", `${keys}/${id}`)).status).toBe(404)
@@ -172,7 +172,7 @@ describe("a key that is revoked", () => {
   })
 })
 
-it("no key that is made or rotated gets into the log, at the level of every detail", async () => {
+it("the log contains no created or rotated key, even at the lowest level", async () => {
   const logged: Array<string> = []
   const logger = (entry: object) => void logged.push(JSON.stringify(entry))
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "debug", logger })
@@ -185,7 +185,7 @@ it("no key that is made or rotated gets into the log, at the level of every deta
   await listening.close()
   await visibility.dispose()
   const log = logged.join("\n")
-  // The log tells which keys were made, so it is the log that was looked at.
+  // The log has the ids of the created keys, which shows that the test has read the right log.
   for (const { id, key: secret } of [made, rotated]) {
     expect(log).toContain(id)
     for (const part of secret.split("_").slice(2)) expect(log).not.toContain(part)

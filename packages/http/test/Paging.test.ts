@@ -44,7 +44,7 @@ describe.each(names)("the list of %s", (name) => {
     expect((await tenant.call("GET", path)).body.paging).toEqual({ page: 1, limit: defaultLimit, total: 7, nextPage: null })
   })
 
-  it("shows each row exactly once when its pages are walked, whatever the limit", async () => {
+  it("shows each row exactly once over its pages, for every limit", async () => {
     const { path } = listOf(name)
     const whole = (await tenant.call("GET", path)).body.data.map(keyOf)
     for (const limit of [1, 2, 3, 6, 7, 8]) {
@@ -70,7 +70,7 @@ describe.each(names)("the list of %s", (name) => {
     expect(body).toMatchObject({ data: [], paging: { page: 1000000, limit: 5, total: 7, nextPage: null } })
   })
 
-  it("clamps a limit over 500 and says so", async () => {
+  it("clamps a limit over 500 and states the limit it used", async () => {
     for (const limit of ["501", "99999999999999999999999"]) {
       expect((await tenant.call("GET", `${listOf(name).path}?limit=${limit}`)).body.paging.limit).toBe(500)
     }
@@ -82,7 +82,7 @@ describe.each(names)("the list of %s", (name) => {
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["limit", "page"])
   })
 
-  it("refuses a repeated parameter, beside whatever else is wrong, and ignores unknown ones", async () => {
+  it("refuses a repeated parameter together with other faults, and ignores unknown ones", async () => {
     const { path } = listOf(name)
     expect((await tenant.call("GET", `${path}?page=1&page=2`)).body.details).toEqual([{ path: "page", message: "must be given once" }])
     const both = (await tenant.call("GET", `${path}?page=1&limit=x&page=y`)).body.details

@@ -1,4 +1,4 @@
-/** How a brand is perceived, corrected scores, and content suggestions, over HTTP. Source: specification; contract §2, §3. */
+/** Tests perception, corrected scores and content suggestions over HTTP. Source: specification; contract §2, §3. */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -6,7 +6,7 @@ import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId }
 
 let server: ApiServer
 
-/** Scores perception questions from 1 on, one more each time, and names Globex else. */
+/** Scores perception prompts with 1, 2, 3 and so on, and names Globex in other answers. */
 const modelOf = (llm: string) => {
   let score = 0
   return LanguageModel.make({
@@ -48,7 +48,7 @@ const setUp = async () => {
 }
 
 describe("GET /v1/brands/{brandId}/perception", () => {
-  it("has no run before one has heard anything, and the prompts without responses", async () => {
+  it("has no run before the first response, and shows the prompts without responses", async () => {
     const { brandId, call, promptId } = await setUp()
     const { body, status } = await call("GET", `/v1/brands/${brandId}/perception`)
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe("GET /v1/brands/{brandId}/perception", () => {
     expect(body.data[0].id).toBe(promptId)
   })
 
-  it("with `runId` shows that run alone, deleted prompts included, with a tag", async () => {
+  it("with `runId` shows only that run, deleted prompts included, with an ETag", async () => {
     const { brandId, call, promptId, run } = await setUp()
     const first = await run({ llms: ["claude"] })
     await run({ llms: ["chatgpt"] })
@@ -119,7 +119,7 @@ describe("PATCH /v1/perception-responses/{responseId}", () => {
   const responseOf = async ({ brandId, call }: Awaited<ReturnType<typeof setUp>>, runId = "") =>
     (await call("GET", `/v1/brands/${brandId}/perception${runId}`)).body.data[0].responses[0]
 
-  it("puts a person's score in place, keeps the machine's, and changes the tags of the run", async () => {
+  it("stores a person's score beside the machine's score, and changes the ETags of the run", async () => {
     const made = await setUp()
     const { brandId, call, run } = made
     const runId = await run({ llms: ["chatgpt"] })
@@ -141,7 +141,7 @@ describe("PATCH /v1/perception-responses/{responseId}", () => {
     expect(brandId).toBe((await call("GET", `/v1/brands/${brandId}/perception`)).body.brandId)
   })
 
-  it("refuses what is off the scale, and names the scale", async () => {
+  it("refuses a score outside the scale, and names the scale", async () => {
     const made = await setUp()
     await made.run({ llms: ["chatgpt"] })
     const { id } = await responseOf(made)
@@ -159,7 +159,7 @@ describe("PATCH /v1/perception-responses/{responseId}", () => {
     expect((await responseOf(made)).isUserChanged).toBe(false)
   })
 
-  it("is 404 for what is not there, or not the caller's, and needs the scope", async () => {
+  it("is 404 for an unknown response and another organization's, and needs the scope", async () => {
     const made = await setUp()
     await made.run({ llms: ["chatgpt"] })
     const { id } = await responseOf(made)
@@ -198,7 +198,7 @@ describe("GET /v1/runs/{runId}/perception-sources", () => {
 })
 
 describe("GET /v1/runs/{runId}/content-suggestions", () => {
-  it("suggests content for prompts where the brand is absent", async () => {
+  it("suggests content for prompts whose answers lack the brand", async () => {
     const { call, run } = await setUp()
     const runId = await run()
     const { body, headers, status } = await call("GET", `/v1/runs/${runId}/content-suggestions`)

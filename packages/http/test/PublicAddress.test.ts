@@ -1,4 +1,4 @@
-/** Where webhooks are not sent, in every spelling. */
+/** Tests that webhooks are not sent to private addresses, in every spelling of an address. */
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
@@ -9,7 +9,7 @@ const { refusalOf, send } = nodeWebhooks()
 
 describe("an address that only the server can reach", () => {
   it.each([
-    // Loopback, in the spellings that a parser of URLs takes for one.
+    // Loopback, in every spelling that a URL parser accepts.
     "127.0.0.1",
     "127.0.0.1.",
     "127.1",
@@ -24,7 +24,7 @@ describe("an address that only the server can reach", () => {
     "127。0。0。1",
     "[::1]",
     "[0:0:0:0:0:0:0:1]",
-    // This host, private, shared by a carrier, link-local with the service that tells a cloud's secrets, its IPv6 and Alibaba's.
+    // This host, private, carrier-grade NAT, and link-local with the metadata services of clouds, that of Alibaba among them.
     "0.0.0.0",
     "0",
     "[::]",
@@ -43,7 +43,7 @@ describe("an address that only the server can reach", () => {
     "[fc00::1]",
     "[fe80::1]",
     "[fec0::1]",
-    // An IPv4 address in an IPv6 one: mapped, compatible, translated, 6to4, Teredo, NAT64.
+    // IPv6 addresses with an IPv4 address inside: mapped, compatible, translated, 6to4, Teredo, NAT64.
     "[::ffff:127.0.0.1]",
     "[::ffff:7f00:1]",
     "[::ffff:a9fe:a9fe]",
@@ -71,23 +71,23 @@ describe("an address that only the server can reach", () => {
     "[100::1]"
   ])("https://%s/ is refused before anything is sent", async (host) => {
     const url = `https://${host}/`
-    expect(refusalOf(url)).toMatch(/^must be reachable by everybody/)
+    expect(refusalOf(url)).toMatch(/^must be a public address/)
     expect(Exit.isFailure(await Effect.runPromiseExit(send({ url, headers: {}, body: "{}" })))).toBe(true)
   })
 
-  it.each(["93.184.215.14", "8.8.8.8", "2606:4700:4700::1111", "2a00:1450:4001:82b::200e"])("%s is none", (address) => {
+  it.each(["93.184.215.14", "8.8.8.8", "2606:4700:4700::1111", "2a00:1450:4001:82b::200e"])("%s is public", (address) => {
     expect([isPublicAddress(address), refusalOf(`https://${address.includes(":") ? `[${address}]` : address}/`)]).toEqual([true, null])
   })
 
   it.each(["localhost", "LOCALHOST.", "fe80::1%eth0", "", "1.2.3", "127.1", "::ffff:8.8.8.8"])(
-    "what is no plain address of everybody's is none: %s",
+    "a text that is not a plain public address is refused: %s",
     (address) => {
       expect(isPublicAddress(address)).toBe(false)
     }
   )
 })
 
-it("a name is refused for where it leads, without a word of where that is, and nothing arrives", async () => {
+it("a name that resolves to a private address is refused without a request, and the message does not tell the address", async () => {
   const receiver = await startReceiver()
   try {
     const { refusalOf: nameRefusal, send: sendTo } = nodeWebhooks({ ports: [receiver.port] })
@@ -111,6 +111,6 @@ it.each([
   expect(refusalOf(url)).toBe(message)
 })
 
-it("other ports are called where they are set", () => {
+it("other ports are called when the option lists them", () => {
   expect(nodeWebhooks({ ports: [443, 8443] }).refusalOf("https://hooks.example:8443/")).toBeNull()
 })

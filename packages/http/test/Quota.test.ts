@@ -20,7 +20,7 @@ const setUp = async (input: Parameters<ApiServer["tenant"]>[0]) => {
 const countOf = async ({ call }: Tenant, brandId: string) =>
   (await call("GET", `/v1/brands/${brandId}/prompts`)).body.paging.total + (await call("GET", `/v1/brands/${brandId}/perception-prompts`)).body.paging.total
 
-it("texts beyond the limit of stored bytes are refused whatever they are of, and replies that are kept for keys count", async () => {
+it("all kinds of texts are refused beyond the limit of stored bytes, and stored replies of idempotency keys count", async () => {
   const { brandId, tenant, topicId } = await setUp({ maxStoredBytes: 20_000 })
   const add = (label: string, key?: string) =>
     tenant.call("POST", `/v1/topics/${topicId}/prompts`, {
@@ -30,7 +30,7 @@ it("texts beyond the limit of stored bytes are refused whatever they are of, and
   const refused = { code: "limit_exceeded", limit: "maxStoredBytes", allowed: 20_000 }
   let added = 0
   while ((await add(`${added}`, `key ${added}`.replace(" ", "-"))).status === 201) added++
-  // Each prompt counts twice, in itself and in its reply.
+  // Each prompt counts twice: as a prompt and in the stored reply.
   expect(added).toBeGreaterThan(3)
   expect(added).toBeLessThan(6)
   expect((await add("last")).body).toMatchObject(refused)
@@ -40,7 +40,7 @@ it("texts beyond the limit of stored bytes are refused whatever they are of, and
 })
 
 describe("the prompt quota", () => {
-  it("is shared by prompts, batches and perception prompts, and every creation says what it left", async () => {
+  it("is shared by prompts, batches and perception prompts, and every creation returns the remaining slots", async () => {
     const { brandId, tenant, topicId } = await setUp({ promptLimitPerBrand: 8, promptLimit: 20 })
     const topics = await tenant.call("POST", `/v1/brands/${brandId}/topics`, { body: { topics: [{ name: "Bare" }] } })
     expect(topics.body).toMatchObject({ remainingSlots: 8, promptLimit: 8, orgWideLimit: 20, orgTotalPrompts: 0 })
@@ -57,7 +57,7 @@ describe("the prompt quota", () => {
     ["a batch", (brandId: string) => [`/v1/brands/${brandId}/topics-prompts/batch`, { topics: [{ name: "Other", prompts: prompts(3, "More") }] }]],
     ["perception prompts", (brandId: string) => [`/v1/brands/${brandId}/perception-prompts`, { prompts: traits(3) }]]
   ] as ReadonlyArray<readonly [string, (brandId: string, topicId: string) => readonly [string, unknown]]>)(
-    "%s that do not fit whole are 409 prompt_limit_exceeded with the limits in the body, and create nothing",
+    "%s that do not all fit are 409 prompt_limit_exceeded with the limits in the body, and create nothing",
     async (_, request) => {
       const { brandId, tenant, topicId } = await setUp({ promptLimitPerBrand: 4 })
       await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: prompts(2) } })
@@ -70,7 +70,7 @@ describe("the prompt quota", () => {
     }
   )
 
-  it("holds for the organization over all its brands", async () => {
+  it("applies to all brands of the organization together", async () => {
     const { tenant, topicId } = await setUp({ promptLimit: 3 })
     const second = await topicOf(tenant, await brandOf(tenant, "Second"))
     await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: prompts(2) } })
@@ -78,7 +78,7 @@ describe("the prompt quota", () => {
     expect(reply.body).toMatchObject({ code: "prompt_limit_exceeded", remainingSlots: 1, promptLimit: null, orgWideLimit: 3, orgTotalPrompts: 2 })
   })
 
-  it("is 2147483647 slots when nothing limits it", async () => {
+  it("is 2147483647 slots when there is no limit", async () => {
     const { tenant, topicId } = await setUp({})
     const { body } = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: prompts(1) } })
     expect(body).toMatchObject({ remainingSlots: 2147483647, promptLimit: null, orgWideLimit: null, orgTotalPrompts: 1 })
@@ -118,7 +118,7 @@ describe("deleting a prompt", () => {
     expect((await tenant.call("DELETE", path)).status).toBe(404)
   })
 
-  it("works for perception prompts alike", async () => {
+  it("works for perception prompts in the same way", async () => {
     const { brandId, tenant } = await setUp({ promptLimitPerBrand: 3 })
     const { body } = await tenant.call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: traits(1) } })
     expect((await tenant.call("DELETE", `/v1/prompts/${body.prompts[0].id}`)).body).toEqual({ deleted: true, remainingSlots: 3 })
@@ -126,7 +126,7 @@ describe("deleting a prompt", () => {
 })
 
 describe("a batch", () => {
-  it("adds to a topic by id and makes one by name, in the order of the request", async () => {
+  it("adds to a topic by its id and creates a topic by its name, in the order of the request", async () => {
     const { brandId, tenant, topicId } = await setUp({})
     const { body, status } = await tenant.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, {
       body: { topics: [{ name: "Fresh", prompts: prompts(2) }, { id: topicId, prompts: [{ text: "Why?", customerJourney: "bofu" }] }, { name: "Bare" }] }
@@ -138,7 +138,7 @@ describe("a batch", () => {
     expect(body.topics[2].prompts).toEqual([])
   })
 
-  it("refuses an id and a name that are not the same topic's", async () => {
+  it("refuses an id and a name of different topics", async () => {
     const { brandId, tenant, topicId } = await setUp({})
     const reply = await tenant.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, { body: { topics: [{ id: topicId, name: "Boots" }] } })
     expect([reply.status, reply.body.code, reply.body.details[0].path]).toEqual([400, "validation_error", "topics[0].name"])
@@ -152,7 +152,7 @@ describe("a batch", () => {
 })
 
 describe("perception prompts", () => {
-  it("make scoringLogic from the pair, and from nothing the default", async () => {
+  it("make scoringLogic from the pair, and the default without either form", async () => {
     const { brandId, tenant } = await setUp({})
     const { body } = await tenant.call("POST", `/v1/brands/${brandId}/perception-prompts`, {
       body: {

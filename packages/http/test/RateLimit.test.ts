@@ -27,9 +27,9 @@ afterEach(async () => {
 const limitOf = ({ headers }: { readonly headers: Headers }) => [headers.get("ratelimit-policy"), headers.get("ratelimit")]
 
 describe("a rate limit", () => {
-  it("of 120 a minute is the default, and every answer with a key tells of it, failures too", async () => {
+  it("is 120 a minute by default, and every answer to a request with a key has its headers, failures too", async () => {
     const { visibility } = await start()
-    // Its clock stands still: while requests are slow, none comes back.
+    // The clock is stopped, so that no tokens return while requests are slow.
     const still = await Effect.runPromise(Effect.provide(Effect.runtime<never>(), TestContext.TestContext))
     const handler = toWebHandler({ runtime: Runtime.make({ ...still, context: visibility.runtime.context }) })
     const { id } = await visibility.organizations.create({ name: "Acme" })
@@ -55,7 +55,7 @@ describe("a rate limit", () => {
     }
   })
 
-  it("refuses what is too much with 429, Retry-After and nothing done, key by key", async () => {
+  it("refuses further requests of a key with 429 and Retry-After, without any effect", async () => {
     const { tenant } = await start([], { api: { rateLimit: timelessLimit(3) } })
     const [left, right] = [await tenant(), await tenant()]
     for (let count = 0; count < 3; count++) expect((await left.call("POST", "/v1/brands", { body: { name: "x" } })).status).toBe(201)
@@ -67,7 +67,7 @@ describe("a rate limit", () => {
     expect((await server!.visibility.forOrganization(left.organizationId).brands.list()).total).toBe(3)
   })
 
-  it("comes after the key and before the route", async () => {
+  it("is checked after the key and before the route", async () => {
     const { tenant } = await start([], { api: { rateLimit: timelessLimit(1) } })
     const { call } = await tenant()
     await call("GET", "/")
@@ -83,7 +83,7 @@ describe("a rate limit", () => {
     expect(replies.every((reply) => reply.status === 200 && limitOf(reply).every((value) => value === null))).toBe(true)
   })
 
-  it("goes by the clock of the host", async () => {
+  it("uses the host's clock", async () => {
     const { visibility } = await start()
     const { id } = await visibility.organizations.create({ name: "Acme" })
     const { key } = await visibility.organizations.createKey({ organizationId: id, name: "server" })
@@ -102,7 +102,7 @@ describe("a rate limit", () => {
     }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
   })
 
-  it("can be the host's own, also one that asks somebody else", async () => {
+  it("can be a limiter of the host's own, synchronous or asynchronous", async () => {
     const asked: Array<string> = []
     const rateLimit: RateLimiter = {
       quota: 10,
@@ -122,7 +122,7 @@ describe("a rate limit", () => {
     expect(asked).toEqual([`key ${key?.id}`, `key ${key?.id}`])
   })
 
-  it("that cannot be asked lets requests through", async () => {
+  it("whose limiter fails lets requests through", async () => {
     const rateLimit: RateLimiter = { quota: 1, windowSeconds: 1, take: () => Promise.reject(new Error("the shared counter is away")) }
     const { tenant } = await start([], { api: { rateLimit } })
     const reply = await (await tenant()).call("GET", "/")
@@ -130,17 +130,17 @@ describe("a rate limit", () => {
   })
 })
 
-describe("keys that are wrong", () => {
+describe("wrong keys", () => {
   const wrong = (index: number) => `${"x".repeat(40)}${index}`
 
-  it("are counted by address, and one that is right is let through all the same", async () => {
+  it("are counted by address, and a valid key from that address is still let through", async () => {
     const { tenant } = await start([], { api: { rateLimit: timelessLimit(3) } })
     const { call } = await tenant()
     for (let count = 0; count < 3; count++) expect((await call("GET", "/", { key: wrong(count) })).status).toBe(401)
     const { body, headers, status } = await call("GET", "/", { key: wrong(3) })
     expect([status, body.code, headers.get("retry-after"), headers.get("ratelimit")]).toEqual([429, "rate_limited", "20", null])
     expect((await call("GET", "/")).status).toBe(200)
-    expect((await call("GET", "/", { key: null })).status, "no key is no wrong key").toBe(401)
+    expect((await call("GET", "/", { key: null })).status, "do not include requests without a key").toBe(401)
   })
 
   it("cannot hide behind X-Forwarded-For", async () => {
@@ -153,7 +153,7 @@ describe("keys that are wrong", () => {
     expect(statuses).toEqual([401, 401, 429, 429])
   })
 
-  it("whose address nobody knows share one count", async () => {
+  it("from unknown addresses share one count", async () => {
     const { visibility } = await start()
     const handler = toWebHandler(visibility, { rateLimit: timelessLimit(1) })
     const statusOf = async (forwarded: string) => {
@@ -163,13 +163,13 @@ describe("keys that are wrong", () => {
     expect([await statusOf("192.0.2.1"), await statusOf("192.0.2.2")]).toEqual([401, 429])
   })
 
-  it("behind proxies that are trusted, go by the address that the proxies saw", async () => {
+  it("behind trusted proxies are counted by the address that the proxies saw", async () => {
     const { tenant } = await start([], { api: { rateLimit: timelessLimit(1), trustedProxies: 1 } })
     const { call } = await tenant()
     const statusOf = async (forwarded: string, key = wrong(1)) => (await call("GET", "/", { key, headers: { "x-forwarded-for": forwarded } })).status
     expect(await statusOf("192.0.2.1")).toBe(401)
     expect(await statusOf("192.0.2.2")).toBe(401)
-    // What the client wrote in front of the proxy's entry is not looked at.
+    // The client's own entry before the proxy's entry is ignored.
     expect(await statusOf("198.51.100.7, 192.0.2.1")).toBe(429)
     expect(await statusOf("2001:db8:1:2:3:4:5:6")).toBe(401)
     expect(await statusOf("2001:db8:1:2::1"), "another address of the same network").toBe(429)
@@ -191,9 +191,9 @@ it.each([
   [{ prefix: "visibility" }, "prefix", "must be a path that begins with /"],
   [{ prefx: "/visibility" }, "prefx", "unknown field prefx: did you mean prefix?"],
   [{ authenticate: "session" }, "authenticate", "must be a function"]
-])("options that cannot be are refused when the handler is made: %j", async (options, path, message) => {
+])("invalid options are refused when the handler is made: %j", async (options, path, message) => {
   const { visibility } = await start()
-  // What a host writes in JavaScript, where no type refuses it.
+  // JavaScript hosts can pass these options, since no type refuses them there.
   for (const [name, make] of Object.entries<(host: typeof visibility, options: never) => unknown>({ toWebHandler, toNodeHandler, toHonoHandler })) {
     expect(thrownBy(() => make(visibility, options as never))).toMatchObject({
       code: "invalid_configuration",
@@ -203,7 +203,7 @@ it.each([
   }
 })
 
-it("mounts whose framework cuts the path off have no prefix, and refuse one", async () => {
+it("mounts whose framework removes the path have no prefix option, and refuse one", async () => {
   const { visibility } = await start()
   for (const make of [toExpressHandler, toFastifyPlugin]) {
     expect(() => make(visibility, { prefix: "/visibility" } as never)).toThrow(/unknown field prefix; known fields: authenticate, rateLimit, .*/)
@@ -211,7 +211,7 @@ it("mounts whose framework cuts the path off have no prefix, and refuse one", as
   }
 })
 
-it("options of the handlers beside the API are read in the same way", async () => {
+it("options of the handlers beside the API are checked in the same way", async () => {
   const { visibility } = await start()
   expect(() => toOperationsHandler(visibility, { metric: false } as never)).toThrow("toOperationsHandler: metric: unknown field metric: did you mean metrics?")
   expect(() => nodeWebhooks({ port: [443] } as never)).toThrow("nodeWebhooks: port: unknown field port: did you mean ports?")

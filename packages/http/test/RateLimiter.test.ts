@@ -2,18 +2,18 @@ import { tokenBuckets } from "@brand-visibility/http"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-/** Takes from one bucket, without waiting for anybody. */
+/** Takes from one bucket synchronously. */
 const taking = (options: Parameters<typeof tokenBuckets>[0]) => {
   const limiter = tokenBuckets(options)
   return (now: number, name = "key") => {
     const decision = limiter.take(name, now)
-    if (decision instanceof Promise) throw new Error("a limiter in memory knows at once")
+    if (decision instanceof Promise) throw new Error("a limiter in memory decides synchronously")
     return decision
   }
 }
 
 describe("a token bucket", () => {
-  it("allows its quota at once, and then one for each part of a minute", () => {
+  it("allows its quota at once, and then one request for each share of a minute", () => {
     const take = taking({ perMinute: 120 })
     for (let left = 119; left >= 0; left--) expect(take(0)).toMatchObject({ isAllowed: true, remaining: left, retryAfterSeconds: 0 })
     expect(take(0)).toEqual({ isAllowed: false, remaining: 0, resetSeconds: 60, retryAfterSeconds: 1 })
@@ -22,7 +22,7 @@ describe("a token bucket", () => {
     expect(take(500).isAllowed).toBe(false)
   })
 
-  it("says when the next request is possible and when the whole quota is there", () => {
+  it("tells when the next request is possible and when the bucket is full again", () => {
     const take = taking({ perMinute: 2 })
     take(0)
     take(0)
@@ -30,25 +30,25 @@ describe("a token bucket", () => {
     expect(take(30_000)).toEqual({ isAllowed: true, remaining: 0, resetSeconds: 60, retryAfterSeconds: 0 })
   })
 
-  it("is one for each name", () => {
+  it("exists for each name", () => {
     const take = taking({ perMinute: 1 })
     expect([take(0, "a").isAllowed, take(0, "b").isAllowed, take(0, "a").isAllowed]).toEqual([true, true, false])
   })
 
-  it("gives nothing to a clock that steps back, and takes nothing", () => {
+  it("keeps its tokens when the clock steps back", () => {
     const take = taking({ perMinute: 60 })
     for (let count = 0; count < 60; count++) take(1_000_000)
     expect(take(0).isAllowed).toBe(false)
     expect(take(1_000).isAllowed).toBe(true)
   })
 
-  it("is full again after a minute, whether it was forgotten or not", () => {
+  it("is full again after a minute, whether it was dropped or not", () => {
     const take = taking({ perMinute: 3 })
     for (let count = 0; count < 4; count++) take(0)
     expect(take(60_000).remaining).toBe(2)
   })
 
-  it("beyond the number that is held, the one used longest ago begins anew", () => {
+  it("that was used least recently starts full again when there are too many buckets", () => {
     const take = taking({ perMinute: 1, maximumBuckets: 2 })
     take(0, "a")
     take(1, "b")
@@ -57,7 +57,7 @@ describe("a token bucket", () => {
     expect([take(4, "a").isAllowed, take(5, "b").isAllowed]).toEqual([false, true])
   })
 
-  it("never allows more than its quota and what has flowed in since", () => {
+  it("never allows more than its quota plus the tokens added since", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 400 }), (perMinute, pauses) => {
         const take = taking({ perMinute })

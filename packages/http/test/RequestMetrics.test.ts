@@ -2,7 +2,7 @@ import { Effect, Metric } from "effect"
 import { expect, it } from "vitest"
 import { countRequest } from "../src/internal/RequestMetrics.js"
 
-it("count into one series where a process has this package twice", async () => {
+it("count into one series when a process has two copies of this package", async () => {
   const copy = "../src/internal/RequestMetrics.js?copy"
   const other: { readonly countRequest: typeof countRequest } = await import(copy)
   expect(other.countRequest).not.toBe(countRequest)

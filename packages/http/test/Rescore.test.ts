@@ -7,14 +7,14 @@ let server: ApiServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  // Never answers: its run is under way for as long as the test looks.
+  // This model never answers, so its run stays under way during the test.
   const silent = LanguageModel.make({ llm: "silent", provider: "test", model: "test", ask: () => Effect.never })
   server = await startServer([silent])
   tenant = await server.tenant()
 })
 afterAll(() => server.close())
 
-/** A brand with an import of which one answer names it, and one names it by a name that it does not have yet. */
+/** A brand with two imported answers. One names the brand, and the other uses a name that the brand gets later. */
 const anImport = async () => {
   const brandId = await brandOf(tenant)
   const answers = ["1. Acme\n2. Globex", "1. Roadrunner Supplies\n2. Globex"].map((answer, index) => ({ prompt: `Question ${index}?`, llm: "chatgpt", answer }))
@@ -23,7 +23,7 @@ const anImport = async () => {
 }
 
 describe("a rescore", () => {
-  it("says what would change, and changes it when it is applied", async () => {
+  it("shows the changes as a preview, and makes them when it is applied", async () => {
     const { brandId, runId } = await anImport()
     const etag = (await tenant.call("GET", `/v1/runs/${runId}`)).headers.get("etag")
     const patched = await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { aliases: ["Roadrunner Supplies"] } })
@@ -56,7 +56,7 @@ describe("a rescore", () => {
     }
   })
 
-  it("needs the scope write, a run of its own organization, and a body that it knows", async () => {
+  it("needs the scope write, a run of the caller's organization, and a body without unknown fields", async () => {
     const { runId } = await anImport()
     const key = await server.keyWith(tenant.organizationId, ["read"])
     expect((await tenant.call("POST", `/v1/runs/${runId}/rescore`, { key })).body.code).toBe("insufficient_scope")
@@ -68,7 +68,7 @@ describe("a rescore", () => {
 })
 
 describe("a change of a brand", () => {
-  it("replaces what is given, keeps the rest, and says that what was scored before goes by other names", async () => {
+  it("replaces the given fields, keeps the others, and reports that earlier runs were scored with other names", async () => {
     const brandId = await brandOf(tenant)
     const before = (await tenant.call("GET", `/v1/brands/${brandId}`)).body
     const { body } = await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { category: "Anvils", competitors: [{ name: "Globex" }] } })
@@ -78,14 +78,14 @@ describe("a change of a brand", () => {
     expect((await tenant.call("GET", `/v1/brands/${brandId}`)).body).toEqual(brand)
   })
 
-  it("suggests no rescore when only the country changes, or nothing does", async () => {
+  it("suggests no rescore when nothing or only the country changes", async () => {
     const { brandId } = await anImport()
     for (const body of [{ country: "DE" }, {}]) {
       expect((await tenant.call("PATCH", `/v1/brands/${brandId}`, { body })).body.rescoreSuggested).toBe(false)
     }
   })
 
-  it("is checked as creation is", async () => {
+  it("is validated like the creation of a brand", async () => {
     const brandId = await brandOf(tenant)
     const refused = await tenant.call("PATCH", `/v1/brands/${brandId}`, {
       body: { name: " ", aliases: [""], domains: ["https://acme.example"], colour: "red" }

@@ -53,7 +53,7 @@ describe("failed calls of a run", () => {
     expect(records.every((record) => heading.slice(0, 3).every((name, index) => record[index] === place[name as keyof typeof place]))).toBe(true)
   })
 
-  it("are listed with what was asked and what the provider said", async () => {
+  it("are listed with the prompt and the provider's message", async () => {
     const { runId } = await aFailedRun()
     const { body, status } = await tenant.call("GET", `/v1/runs/${runId}/failures?limit=1`)
     expect([status, Object.keys(body)]).toEqual([200, ["run", "data", "paging"]])
@@ -73,7 +73,7 @@ describe("failed calls of a run", () => {
     ])
   })
 
-  it("are asked again by a retry, which answers 202 with the run as it goes on", async () => {
+  it("are repeated by a retry, which answers 202 with the run, now under way again", async () => {
     const { runId } = await aFailedRun()
     isDown = false
     const { body, status } = await tenant.call("POST", `/v1/runs/${runId}/retry`)
@@ -84,7 +84,7 @@ describe("failed calls of a run", () => {
     expect([again.status, again.body.code, again.body.message]).toEqual([409, "invalid_run_state", `Run ${runId} is completed`])
   })
 
-  it("are asked again once, however often the request with one key comes", async () => {
+  it("are repeated once, even when the request is sent several times with the same key", async () => {
     const { runId } = await aFailedRun()
     const request = { headers: { "idempotency-key": "retry" } }
     const first = await tenant.call("POST", `/v1/runs/${runId}/retry`, request)
@@ -93,7 +93,7 @@ describe("failed calls of a run", () => {
     expect((await ended(runId)).revision).toBe(2)
   })
 
-  it("are 404 for an id that names nothing, and for another organization", async () => {
+  it("are 404 for an unknown id, and for another organization", async () => {
     const { runId } = await aFailedRun()
     const other = await server.tenant()
     for (const id of [unknownId, runId]) {
@@ -103,7 +103,7 @@ describe("failed calls of a run", () => {
     expect((await tenant.call("GET", `/v1/runs/${runId}/stats`)).body.revision).toBe(1)
   })
 
-  it("need the scope to write to be asked again, and to read to be listed", async () => {
+  it("need the scope to write for a retry, and the scope to read for the list", async () => {
     const { runId } = await aFailedRun()
     const key = await server.keyWith(tenant.organizationId, ["read"])
     expect((await tenant.call("POST", `/v1/runs/${runId}/retry`, { key })).body.code).toBe("insufficient_scope")

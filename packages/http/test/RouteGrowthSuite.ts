@@ -1,4 +1,7 @@
-/** How the cost of reading a request grows with what stands in it: every field of every route gets the text, in a share of the units. */
+/**
+ * Measures how the cost of reading a request grows with the length of its fields. Every field of every route gets the text, each with a share of the
+ * repeated units.
+ */
 import { Effect, type SchemaAST as AST } from "effect"
 import { describe, expect, it } from "vitest"
 import { repetitions } from "../../core/bench/support/hostile-texts.mjs"
@@ -8,7 +11,7 @@ import { decodeJson } from "../src/internal/Json.js"
 import { labelRows } from "../src/internal/LabelRows.js"
 import { endpoints } from "../src/internal/Router.js"
 
-/** A value as the schema has them, with the text in place of everything in it: of a choice the first member with fields, of a list one entry. */
+/** A value of the schema with the text in place of every leaf. A union is filled by its first member with fields, and a list by one entry. */
 const filled = (ast: AST.AST, text: string): unknown => {
   switch (ast._tag) {
     case "Refinement":
@@ -30,7 +33,7 @@ const filled = (ast: AST.AST, text: string): unknown => {
   }
 }
 
-/** Each field by itself: what a faulty one before it says must not hide it. */
+/** One value per field with only this field, because a fault in an earlier field could hide a later field. */
 const fieldsOf = (ast: AST.AST, text: string): ReadonlyArray<unknown> => {
   const whole = filled(ast, text)
   return typeof whole === "object" && whole !== null ? Object.entries(whole).map(([name, value]) => ({ [name]: value })) : [whole]
@@ -43,15 +46,18 @@ const cached = repetitions.map(({ make, name }) => {
   return { name, make: (bytes: number) => made.get(bytes) ?? made.set(bytes, make(bytes)).get(bytes)! }
 })
 
-/** Composing sorts marks, which is what took time by the square: some of these units, and a share of the others. */
+/**
+ * The units that a route is tried with. Unicode normalization sorts combining marks, which once took quadratic time, so some of those units are
+ * always included.
+ */
 const ofRoute = (index: number, every: number) => cached.filter(({ name }, place) => name === "\u0316\u0301" || place % every === index % every)
 
-/** A path and a query stand in the head of a request, which Node bounds. */
+/** Longest path and query in characters. They are part of the request's head, whose size Node limits. */
 const longestHead = 4_000
 
-/** @param every how many units there are for each that a route is tried with; another one for another route */
+/** @param every each route is tried with every n-th unit, and different routes begin at different units */
 export const run = (every: number) =>
-  describe("reading a field of 256 KiB costs four times as much as one of 64 KiB, not sixteen times", () => {
+  describe("reading a field of 256 KiB costs four times as much as a field of 64 KiB, not sixteen times", () => {
     it.each(endpoints.map((endpoint, index) => [endpoint.name, endpoint, index] as const))("%s", async (_name, endpoint, index) => {
       const decode = makeDecoder(endpoint)
       const { pathSchema, payloadSchema, querySchema } = endpoint
@@ -60,7 +66,7 @@ export const run = (every: number) =>
         const inHead = (schema: typeof pathSchema) => (schema === undefined ? {} : (filled(schema.ast, short) as Record<string, string>))
         const query = new URLSearchParams(inHead(querySchema)).toString()
         if (payloadSchema === undefined) return void decode(inHead(pathSchema), query, body({}), [short])
-        // As it is, and as the host of a URL and of a name: what is neither is refused before a host is read.
+        // The text alone, and as the host of a URL and of a domain name, because other texts are refused before a host is parsed.
         for (const shape of [text, `https://a${text}`, `a${text}.example`])
           for (const fields of fieldsOf(payloadSchema.ast, shape)) decode(inHead(pathSchema), query, body(fields), [short])
       }
@@ -78,7 +84,7 @@ export const run = (every: number) =>
       expect(await growing((text) => decodeJson(encoder.encode(JSON.stringify({ a: text }))), share)).toEqual([])
     })
 
-    it.each([true, false])("as a table of labels, of CSV: %s", async (isCsv) => {
+    it.each([true, false])("as a table of labels in CSV: %s", async (isCsv) => {
       const read = (text: string) => Effect.runPromise(Effect.either(labelRows(bytesOf(`resultId,isPresent\n${text}`), isCsv)))
       expect(await growing(read, share)).toEqual([])
     })

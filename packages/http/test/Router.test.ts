@@ -5,13 +5,13 @@ import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { endpoints, match, readEndpoints } from "../src/internal/Router.js"
 
-it("a route that was declared without a scope is refused when the table is made", () => {
+it("a route that is declared without a scope throws when the table is made", () => {
   const bare = HttpApi.make("api").add(HttpApiGroup.make("group").add(HttpApiEndpoint.get("bare", "/bare").addSuccess(Schema.String)))
   expect(() => readEndpoints(bare)).toThrow("The route bare declares no scope")
 })
 
 it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  "finds %s by its path, and what the path says",
+  "finds %s by its path, with the path's parameters",
   (_, endpoint) => {
     const names = endpoint.segments.filter((segment) => segment.startsWith(":"))
     const found = match(endpoint.path.replaceAll(":", "value-of-"))
@@ -20,6 +20,6 @@ it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
   }
 )
 
-it("no two endpoints answer one method of one path", () => {
+it("no two endpoints have the same method and path", () => {
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
 })

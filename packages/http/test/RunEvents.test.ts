@@ -1,4 +1,4 @@
-/** `GET /v1/runs/{runId}/events`: what is sent, when it ends, and how it goes on in another process. */
+/** `GET /v1/runs/{runId}/events`: its events, its end, and how it continues in another process. */
 import { Client } from "@brand-visibility/api"
 import * as EffectClient from "@brand-visibility/api/EffectClient"
 import { Run } from "@brand-visibility/core/domain/Run"
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** A run of two questions, each of which is answered when the test lets it. */
+/** Starts a run of two prompts, each of which is answered when the test allows it. */
 const start = async (options: ServerOptions = {}) => {
   const answers = Effect.runSync(Effect.makeSemaphore(2))
   Effect.runSync(answers.take(2))
@@ -48,7 +48,7 @@ const eventOf = (block: string): Event => {
   return { event: fields["event"] ?? "", id: fields["id"] ?? "", data: JSON.parse(fields["data"] ?? "null") }
 }
 
-/** Opens the stream; `next` gives its next event, and null when it has ended. */
+/** Opens the stream. `next` gives the next event, and null when the stream has ended. */
 const listen = async (url: string, key: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(url, { headers: { "x-service-api-key": key, ...headers } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -70,7 +70,7 @@ const listen = async (url: string, key: string, headers: Readonly<Record<string,
 
 const urlOf = (server: ApiServer, runId: string) => `${server.url}/v1/runs/${runId}/events`
 
-it("tells the run as it is, each change, and its end, and ends", async () => {
+it("sends the run as it is, each change and the run's end, and then ends", async () => {
   const { answer, runId, server, tenant } = await start()
   const { next, response } = await listen(urlOf(server, runId), tenant.key)
   expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([200, "text/event-stream", "no-store"])
@@ -88,7 +88,7 @@ it("tells the run as it is, each change, and its end, and ends", async () => {
   expect(rest.at(-1)?.data).toEqual(Object.fromEntries(Object.entries((await tenant.call("GET", `/v1/runs/${runId}`)).body.run)))
 })
 
-it("goes on after the last event that the caller has had, and says with 204 that there is no more", async () => {
+it("continues after the caller's last event, and answers 204 when there are no further events", async () => {
   const { answer, runId, server, tenant } = await start()
   const before = await listen(urlOf(server, runId), tenant.key)
   const seen = await before.next()
@@ -105,7 +105,7 @@ it("goes on after the last event that the caller has had, and says with 204 that
   expect((await unread.next())?.id).toBe(end?.id)
 })
 
-it("is told by a process that does not work the run off", async () => {
+it("is sent also by a process that does not work on the run", async () => {
   const database = await Effect.runPromise(Effect.scoped(Layer.build(MemoryDatabase.layer)))
   const storage = Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database))
   const { answer, runId, tenant } = await start({ storage })
@@ -120,7 +120,7 @@ it("is told by a process that does not work the run off", async () => {
   expect([seen[0]?.endsWith(" 0"), seen.at(-1)]).toEqual([true, "completed 2"])
 })
 
-it("goes on in another process after the last event that the caller has had of the first", async () => {
+it("continues in another process after the last event that the first process sent", async () => {
   const database = await Effect.runPromise(Effect.scoped(Layer.build(MemoryDatabase.layer)))
   const storage = Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database))
   const { answer, runId, server, tenant } = await start({ storage })
@@ -139,17 +139,17 @@ it("goes on in another process after the last event that the caller has had of t
   expect([rest.at(-1)?.event, await after.next()]).toEqual(["completed", null])
   expect(
     seen.map((event) => event?.id),
-    "what was told is not told again"
+    "an event is not sent twice"
   ).not.toEqual(expect.arrayContaining([rest[0]?.id]))
   expect([(await of(server, rest.at(-1)?.id)).response.status, (await of(other, rest.at(-1)?.id)).response.status]).toEqual([204, 204])
 })
 
-it("is a stream to programs in Effect, and interrupting them closes the connection", async () => {
+it("is a Stream in Effect programs, whose interruption closes the connection", async () => {
   const { answer, runId, server, tenant } = await start({ api: { limits: { eventStreamsAtOnce: 1 } } })
   const api = EffectClient.make({ baseUrl: server.url, apiKey: tenant.key, retries: 0 })
   const first = await Effect.runPromise(Stream.runHead(api.watchRun({ path: { runId } })))
   expect(first).toMatchObject({ _tag: "Some", value: { progress: { completed: 0 } } })
-  // The only place is free again, or this would be refused.
+  // The only place is free again. Otherwise this request would be refused.
   await expect.poll(() => Effect.runPromise(Effect.isSuccess(Stream.runHead(api.watchRun({ path: { runId } }))))).toBe(true)
   await answer()
   await answer()
@@ -159,13 +159,13 @@ it("is a stream to programs in Effect, and interrupting them closes the connecti
   expect(refused).toMatchObject({ _tag: "ApiError", code: "not_found" })
 })
 
-it("is open to so many at once, and a client that goes away makes room", async () => {
+it("has a limit of open streams, and a client that disconnects frees a place", async () => {
   const { runId, server, tenant } = await start({ api: { limits: { eventStreamsAtOnce: 1 } } })
   const first = await listen(urlOf(server, runId), tenant.key)
   await first.next()
   const refused = await fetch(urlOf(server, runId), { headers: { "x-service-api-key": tenant.key } })
   expect([refused.status, refused.headers.get("retry-after"), (await refused.json()).message]).toEqual([429, "1", expect.stringContaining("streams of events")])
-  // Exports have places of their own.
+  // Exports have a separate limit.
   expect((await tenant.call("GET", `/v1/runs/${runId}/results.csv`)).status).toBe(200)
   await first.leave()
   await expect
@@ -177,27 +177,27 @@ it("is open to so many at once, and a client that goes away makes room", async (
     .toBe(200)
 })
 
-it("keeps nobody waiting for a place that another was quicker to take", async () => {
+it("answers every client at once when several compete for the last place", async () => {
   const { runId, server, tenant } = await start({ api: { limits: { eventStreamsAtOnce: 1 } } })
   const all = await Promise.all(Array.from({ length: 5 }, () => fetch(urlOf(server, runId), { headers: { "x-service-api-key": tenant.key } })))
-  // Each is refused, or has ended, or has the place: nobody has an answer whose body never begins.
+  // Each request is refused, ends, or gets the place. No answer has a body that never begins.
   const firsts = await Promise.all(all.map(({ body, status }) => (status === 200 ? body!.getReader().read() : Promise.resolve({ done: true }))))
   expect(firsts.filter(({ done }) => !done)).toHaveLength(1)
 })
 
-it("ends when the process begins to drain, so that the client goes on elsewhere", async () => {
+it("ends when the process begins to drain, so that the client connects to another process", async () => {
   const { runId, server, tenant } = await start()
   const { next } = await listen(urlOf(server, runId), tenant.key)
   await next()
   await server.visibility.drain()
   let event = await next()
   while (event !== null) event = await next()
-  // Whoever asks now is told how it stands.
+  // A later request gets the current state.
   const later = await listen(urlOf(server, runId), tenant.key)
   expect([(await later.next())?.event, await later.next()]).toEqual(["progress", null])
 })
 
-it("needs the scope to read, and tells nothing of another organization's run", async () => {
+it("needs the scope to read, and shows nothing of another organization's run", async () => {
   const { runId, server, tenant } = await start()
   const writer = await server.keyWith(tenant.organizationId, ["write"])
   expect((await tenant.call("GET", `/v1/runs/${runId}/events`, { key: writer })).body.code).toBe("insufficient_scope")
@@ -208,7 +208,7 @@ it("needs the scope to read, and tells nothing of another organization's run", a
   expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "text/event-stream", ""])
 })
 
-it("breaks no more than its stream off when its brand is deleted", async () => {
+it("ends only its own stream when its brand is deleted", async () => {
   const { brandId, runId, server, tenant } = await start()
   const { next } = await listen(urlOf(server, runId), tenant.key)
   await next()
@@ -239,7 +239,7 @@ const running = Schema.decodeSync(Run)({
 const piecesOf = (lastEventId: string | undefined) =>
   eventsOf({ run: running, states: Stream.concat(Stream.succeed(running), Stream.never), lastEventId, until: Effect.never })
 
-it("says every 15 s that it lives while nothing changes, and ends after ten minutes", async () => {
+it("sends a comment every 15 s while nothing changes, and ends after ten minutes", async () => {
   const pieces = Effect.gen(function* () {
     const reading = yield* Effect.fork(Stream.runCollect(piecesOf(undefined)))
     yield* TestClock.adjust("10 minutes")
@@ -250,7 +250,7 @@ it("says every 15 s that it lives while nothing changes, and ends after ten minu
   expect([new Set(others), others.length]).toEqual([new Set([":\n\n"]), 39])
 })
 
-it("is begun at once also for a caller who knows how it stands", async () => {
+it("begins at once also for a caller who already has the current state", async () => {
   const first = await Effect.runPromise(Stream.runHead(piecesOf("1.running.2.1.0.0")))
   expect(first).toMatchObject({ value: "retry: 2000\n\n:\n\n" })
 })

@@ -1,4 +1,4 @@
-/** A page of runs is made in parts: what is read, parsed and written in one turn has a length, however large the metrics of a run are. */
+/** A page of runs is made in parts. The length that is read, parsed and written in one turn is limited, even when a run's metrics are large. */
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Layer } from "effect"
@@ -8,7 +8,7 @@ import { type ApiServer, startServer, type Tenant } from "./support/ApiServer.js
 let server: ApiServer
 let tenant: Tenant
 
-/** Runs whose metrics were read together. */
+/** The number of runs of each read of metrics. */
 const read: Array<number> = []
 
 const counted = Layer.map(MemoryStorage.layer, (stores) => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it("of a brand with a hundred competitors, whose runs have long metrics", async () => {
+it("a page of runs with long metrics, of a brand with a hundred competitors, is read in parts", async () => {
   const competitors = Array.from({ length: 100 }, (_, index) => ({ name: `Competitor Number ${index} Ltd` }))
   const brandId = (await tenant.call("POST", "/v1/brands", { body: { name: "Acme", competitors } })).body.id
   const answer = `Acme, ${competitors.map(({ name }) => name).join(", ")}.`
@@ -42,6 +42,6 @@ it("of a brand with a hundred competitors, whose runs have long metrics", async 
   expect(data).toHaveLength(made)
   const lengthOfOne = JSON.stringify(data[0]).length
   expect(read.reduce((sum, count) => sum + count, 0)).toBe(made)
-  // The first ten are read before anybody knows how long they are.
+  // The first ten are read before their length is known.
   expect(Math.max(...read.slice(1)) * lengthOfOne).toBeLessThan(200_000)
 })

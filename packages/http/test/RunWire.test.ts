@@ -26,7 +26,7 @@ const metrics: RunMetrics = {
   calculatedAt: Timestamp.fromEpochMillis(0)
 }
 
-it("brands and topics called __proto__ or constructor are names like any other, from the server to the client", () => {
+it("brands and topics called __proto__ or constructor are ordinary names, from the server to the client", () => {
   const sent = JSON.stringify(metricsToWire(metrics))
   const received = Schema.decodeUnknownSync(Metrics)(JSON.parse(sent))
   expect(new Map(Object.entries(received.mentionedBrandsRun))).toEqual(

@@ -64,7 +64,7 @@ describe("a run with simulated models", () => {
     }
   })
 
-  it("has no answer on its results unless asked, by either spelling", async () => {
+  it("shows answers on its results only on request, in either spelling of the parameter", async () => {
     const plain = (await tenant.call("GET", `/v1/runs/${runId}`)).body
     expect(plain.includeAnswer).toBe(false)
     expect(plain.data.some((result: object) => "answer" in result || "evidence" in result)).toBe(false)
@@ -101,7 +101,7 @@ describe("a run with simulated models", () => {
     expect(Object.getOwnPropertyDescriptor(JSON.parse(text).metrics.topics, "__proto__")?.value.totalResponses).toBe(2)
   })
 
-  it("counts in its metrics what its results say", async () => {
+  it("has metrics that agree with its results", async () => {
     const results = (await tenant.call("GET", `/v1/runs/${runId}?limit=500`)).body.data
     const { metrics } = (await tenant.call("GET", `/v1/runs/${runId}/stats`)).body
     expect(metrics.present).toBe(results.filter(({ isPresent }: { isPresent: boolean }) => isPresent).length)
@@ -117,7 +117,7 @@ describe("a run with simulated models", () => {
     expect(body.run.id).toBe(runId)
   })
 
-  it("is what last/results shows", async () => {
+  it("is the run that last/results shows", async () => {
     const { body } = await tenant.call("GET", `/v1/brands/${brandId}/last/results?limit=3&include_answer=true`)
     expect(body).toEqual((await tenant.call("GET", `/v1/runs/${runId}?limit=3&include_answer=true`)).body)
   })
@@ -125,7 +125,7 @@ describe("a run with simulated models", () => {
   describe("caching", () => {
     const paths = () => [`/v1/runs/${runId}`, `/v1/runs/${runId}/stats`, `/v1/runs/${runId}/sources`, `/v1/brands/${brandId}/last/results`]
 
-    it("every answer about an ended run has a weak tag, may be kept by its owner, and varies by key", async () => {
+    it("every answer about an ended run has a weak ETag, is cacheable as private, and varies by key", async () => {
       for (const path of paths()) {
         const { headers } = await tenant.call("GET", path)
         expect(headers.get("etag")).toMatch(/^W\/"[^"]*-1"$/)
@@ -145,12 +145,12 @@ describe("a run with simulated models", () => {
       }
     })
 
-    it("a tag opens nothing to another organization", async () => {
+    it("an ETag gives another organization no access", async () => {
       const other = await server.tenant()
       expect((await other.call("GET", `/v1/runs/${runId}`, { headers: { "if-none-match": "*" } })).status).toBe(404)
     })
 
-    it("everything else is not stored", async () => {
+    it("every other answer is no-store", async () => {
       for (const path of ["/", "/v1/brands", `/v1/brands/${brandId}/runs`]) {
         const { headers } = await tenant.call("GET", path)
         expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null])
@@ -169,7 +169,7 @@ describe("a run with simulated models", () => {
     expect([reply.status, reply.body.code, reply.body.details[0].path]).toEqual([400, "validation_error", path])
   })
 
-  it("names the registered LLMs when one is not known", async () => {
+  it("names the registered LLMs when a requested LLM is unknown", async () => {
     const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { llms: ["chatgtp"] } })
     expect(body.details[0].message).toContain("chatgpt, claude")
   })
@@ -209,7 +209,7 @@ describe("a run under way", () => {
     await server.close()
   })
 
-  it("is returned to a start without options, or with the same", async () => {
+  it("is returned to a start without options, or with the same options", async () => {
     for (const body of [undefined, {}, { samples: 1 }, { llms: ["slow"] }]) {
       const reply = await tenant.call("POST", `/v1/brands/${brandId}/runs`, body === undefined ? {} : { body })
       expect([reply.status, reply.body.created, reply.body.run.id]).toEqual([202, false, runId])
@@ -221,7 +221,7 @@ describe("a run under way", () => {
     expect([status, body.code, body.runId]).toEqual([409, "run_in_progress", runId])
   })
 
-  it("has counts so far with calculatedAt null, and is not stored", async () => {
+  it("has counts so far with calculatedAt null, and is no-store", async () => {
     const { body, headers } = await tenant.call("GET", `/v1/runs/${runId}/stats`)
     expect(["queued", "running"]).toContain(body.status)
     expect(body.metrics).toMatchObject({ present: 0, totalResponses: 1, completedResponses: 0, averageRank: null, calculatedAt: null })
@@ -234,8 +234,8 @@ describe("a run under way", () => {
   })
 })
 
-describe("a run of a model that answers and one that hangs", () => {
-  it("has what the first answered readable before its end, and its end changes nothing of it", async () => {
+describe("a run of one model that answers and one that hangs", () => {
+  it("shows the first model's answers before its end, and its end does not change them", async () => {
     const gate = Effect.unsafeMakeLatch(false)
     const answer = { text: "Take Aldermoor.", model: null, citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
     const of = (llm: string, ask: LanguageModel.LanguageModelOptions["ask"]) =>
@@ -252,7 +252,7 @@ describe("a run of a model that answers and one that hangs", () => {
       const { metrics } = (await call("GET", `/v1/runs/${runId}/stats`)).body
       return { status: run.status, data, metrics: { ...metrics, calculatedAt: null } }
     }
-    // Metrics of a run that is under way may be those of a moment ago.
+    // Metrics of a run under way may be slightly out of date.
     await until(
       async () => (await read()).metrics.completedResponses === 2,
       () => runId

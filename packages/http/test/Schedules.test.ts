@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const path = () => `/v1/brands/${brandId}/schedule`
 const weekly = { cron: "0 9 * * MON", timeZone: "Europe/Berlin" }
 
-it("a schedule is made, read, changed, listed and deleted", async () => {
+it("a schedule is created, read, changed, listed and deleted", async () => {
   const made = await tenant.call("PUT", path(), { body: weekly })
   expect([made.status, made.body]).toEqual([
     200,
@@ -36,7 +36,7 @@ it("a schedule is made, read, changed, listed and deleted", async () => {
   expect([(await tenant.call("GET", path())).body.code, (await tenant.call("DELETE", path())).body.code]).toEqual(["not_found", "not_found"])
 })
 
-it("what is wrong with a schedule is said at the field", async () => {
+it("a fault of a schedule names its field", async () => {
   const { body, status } = await tenant.call("PUT", path(), {
     body: { cron: "61 * * * *", timeZone: "Mars/Base", missed: "later", zone: "UTC", options: { samples: 50 } }
   })
@@ -52,7 +52,7 @@ it("what is wrong with a schedule is said at the field", async () => {
   expect((await tenant.call("GET", path())).status).toBe(404)
 })
 
-it("is written by whoever may write, and is nobody else's", async () => {
+it("needs the scope to write, and is invisible to other organizations", async () => {
   const reader = await server.keyWith(tenant.organizationId, ["read"])
   expect((await tenant.call("PUT", path(), { key: reader, body: weekly })).body.code).toBe("insufficient_scope")
   await tenant.call("PUT", path(), { body: weekly })
@@ -67,7 +67,7 @@ it("is written by whoever may write, and is nobody else's", async () => {
   expect((await stranger.call("GET", "/v1/schedules")).body.data).toEqual([])
 })
 
-it("has its methods in the library and in the client", async () => {
+it("has methods in the library and in the client", async () => {
   const { schedules } = server.visibility.forOrganization(tenant.organizationId)
   const set = await schedules.set({ brandId, ...weekly })
   expect((await schedules.list()).items).toEqual([set])

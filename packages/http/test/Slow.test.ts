@@ -28,7 +28,7 @@ const open = async (port: number, text: string): Promise<Socket> => {
   return socket
 }
 
-/** The head of a request whose body has more bytes than will ever come. */
+/** The head of a request that declares more bytes than are sent. */
 const head = (headers: string): string => `POST /v1/brands HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${tenant.key}\r\n${headers}\r\n\r\n`
 
 const mounts: ReadonlyArray<readonly [string, () => Promise<Listening>]> = [
@@ -37,7 +37,7 @@ const mounts: ReadonlyArray<readonly [string, () => Promise<Listening>]> = [
 ]
 
 describe.each(mounts)("%s", (_, serve) => {
-  it("200 clients that say nothing, half of a head, or half of a body hold nobody up", async () => {
+  it("200 clients that send nothing, half a head, or half a body do not delay other clients", async () => {
     const { close, port, url } = await serve()
     const call = makeClient(url, tenant.key)
     await call("GET", "/v1/brands")
@@ -48,9 +48,9 @@ describe.each(mounts)("%s", (_, serve) => {
       head("content-type: application/json\r\ntransfer-encoding: chunked") + "1\r\n{\r\n"
     ]
     await Promise.all(Array.from({ length: 200 }, (__, index) => open(port, halves[index % halves.length] ?? "")))
-    // A wait for any of them would last for ever.
+    // Waiting for one of the slow clients would last for ever.
     for (let answered = 0; answered < 50; answered++) expect((await call("GET", "/v1/brands")).status).toBe(200)
-    // Who is slow is answered too, in the end.
+    // A slow client gets its answer when its request is complete.
     const [, , , slow] = sockets
     const answer = new Promise<string>((resolve) => slow?.once("data", (data) => resolve(data.toString())))
     slow?.write('e\r\n"name":"slow"}\r\n0\r\n\r\n')
@@ -59,11 +59,11 @@ describe.each(mounts)("%s", (_, serve) => {
   })
 })
 
-describe("a sender that is refused", () => {
+describe("a refused sender", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("and never finishes gets its answer at once, and is cut off after five seconds", async () => {
+  it("that never finishes gets its answer at once, and is disconnected after five seconds", async () => {
     const socket = await open(server.port, head("content-type: text/plain\r\ncontent-length: 100"))
     let isOver = false
     const over = new Promise<void>((resolve) =>
@@ -80,9 +80,9 @@ describe("a sender that is refused", () => {
     await over
   })
 
-  it("and never finishes gets its answer at once as a web handler, which leaves it to its server after five seconds", async () => {
+  it("that never finishes gets its answer at once from a web handler, which stops reading the request after five seconds", async () => {
     const silent = new ReadableStream({ pull: () => new Promise(() => undefined) })
-    // `duplex` is asked for by Node and unknown to the DOM's types.
+    // Node requires `duplex`, and the DOM's types do not know it.
     const init = { method: "POST", headers: { "content-type": "text/plain" }, body: silent, duplex: "half" }
     const answer = await toWebHandler(server.visibility)(new Request("http://host.example/v1/brands", init))
     expect(answer.status).toBe(415)

@@ -40,7 +40,7 @@ describe("POST /v1/brands/{brandId}/runs", () => {
     expect([status, body.created, body.run.id]).toEqual([202, false, first.body.run.id])
   })
 
-  it("returns the run that is under way to a start with the same options, however they are written", async () => {
+  it("returns the run that is under way to a start with the same options in another spelling", async () => {
     const first = await start({ llms: ["chatgpt", "claude"], samples: 2, promptIds: [promptIds[0], promptIds[1]] })
     const { body } = await start({ llms: ["claude", "chatgpt", "claude"], samples: 2, promptIds: [promptIds[1], promptIds[0]], perception: true })
     expect([body.created, body.run.id]).toEqual([false, first.body.run.id])
@@ -56,17 +56,17 @@ describe("POST /v1/brands/{brandId}/runs", () => {
     expect([status, body.code, body.runId]).toEqual([409, "run_in_progress", first.body.run.id])
   })
 
-  it("asks the prompts of the topics and prompts that are named", async () => {
+  it("asks the prompts of the named topics and the named prompts", async () => {
     expect((await start({ topicIds: [topicId], promptIds: [promptIds[2]], llms: ["claude"], samples: 4 })).body.run.progress.total).toBe(4)
   })
 
-  it("names the registered LLMs to one who asks for another", async () => {
+  it("names the registered LLMs when another LLM is requested", async () => {
     const { body, status } = await start({ llms: ["claude", "gemini"] })
     expect([status, body.code, body.details[0].path]).toEqual([400, "validation_error", "llms[1]"])
     expect(body.details[0].message).toContain("chatgpt, claude")
   })
 
-  it("tells malformed and unknown LLMs together", async () => {
+  it("reports malformed and unknown LLMs together", async () => {
     const { body, status } = await start({ llms: ["Chat GPT", "claude", "gemini", 7], samples: 0 })
     expect([status, body.code]).toEqual([400, "validation_error"])
     const messages = Object.fromEntries(body.details.map(({ message, path }: { readonly message: string; readonly path: string }) => [path, message]))
@@ -95,12 +95,12 @@ describe("POST /v1/brands/{brandId}/runs", () => {
     expect([status, body.code, body.details[0].path]).toEqual([400, "validation_error", path])
   })
 
-  it("refuses a budget where a price is not known, naming the models", async () => {
+  it("refuses a budget when prices are unknown, and names the models", async () => {
     const { body, status } = await start({ budgetUsd: 5, llms: ["claude"] })
     expect([status, body.details]).toEqual([400, [{ path: "budgetUsd", message: "cannot be kept: no price is known for claude" }]])
   })
 
-  it("answers a dry run with the calls that it would make and starts nothing", async () => {
+  it("answers a dry run with the number of planned calls and starts nothing", async () => {
     const { body, status } = await start({ dryRun: true, samples: 2, perception: false })
     expect([status, body]).toMatchObject([200, { plannedCalls: 12, estimatedCostUsd: null }])
     expect((await tenant.call("GET", `/v1/brands/${brandId}/runs`)).body.paging.total).toBe(0)
@@ -112,12 +112,12 @@ describe("POST /v1/brands/{brandId}/runs", () => {
     expect([status, body.plannedCalls]).toEqual([200, 3])
   })
 
-  it("refuses a dry run that could not be started", async () => {
+  it("refuses a dry run of a run that could not be started", async () => {
     const { body, status } = await start({ dryRun: true, llms: ["gemini"] })
     expect([status, body.code]).toEqual([400, "validation_error"])
   })
 
-  it("is 404 for a brand that is not there", async () => {
+  it("is 404 for an unknown brand", async () => {
     const { body, status } = await tenant.call("POST", `/v1/brands/${unknownId}/runs`, { body: { dryRun: true } })
     expect([status, body.code]).toEqual([404, "not_found"])
   })

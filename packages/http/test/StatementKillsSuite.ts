@@ -1,9 +1,9 @@
 /**
- * What is left of a request, or of a run, whose process ends before its n-th statement: see killed-process.mjs.
- * A process for every moment takes half a second of a processor. That is why a sample ends some processes, and takes the other moments from copies.
+ * Tests what a request or a run leaves when its process ends before its n-th statement; see killed-process.mjs. One process per moment takes half a second of
+ * processor time. A sample therefore kills processes at some moments, and uses copies of the files for the others.
  *
- * A request that is sent again with its key must come to what an undisturbed one comes to, in the number of rows of every table; a run goes on by
- * itself, and pays for no more calls again than it had places.
+ * A request that is repeated with its key must have the same outcome as an undisturbed request, counted in rows of every table. A run continues by itself,
+ * and repeats at most as many paid calls as were in flight.
  *
  * Source: reliability faults F3, F40.
  */
@@ -25,7 +25,7 @@ import { operations } from "./support/OpenApi.js"
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const places = 2
 const promptsOfRun = 4
-/** Of a run of another brand, which waits until an engine starts. */
+/** Calls of a run of another brand, which waits until an engine starts. */
 const waitingCalls = 1
 
 const Reply = Schema.Struct({ status: Schema.Int, text: Schema.String })
@@ -43,11 +43,11 @@ const decodeOutcome = Schema.decodeUnknownSync(Outcome)
 
 interface Task {
   readonly name: string
-  /** Of the route; empty for a run. */
+  /** The template of the route; empty for a run. */
   readonly path: string
-  /** What killed-process.mjs does, on a copy of the database. */
+  /** The job for killed-process.mjs, on a copy of the database. */
   readonly job: (filename: string, snapshots?: ReadonlyArray<number>) => object
-  /** What the answer to a repetition may be besides the first answer: what was deleted is not found, nor is a key that was. */
+  /** Further statuses that a repetition may have: a deleted object is not found, and a deleted key is refused. */
   readonly mayAnswer: ReadonlyArray<number>
 }
 
@@ -75,7 +75,7 @@ const start = (bundle: string, jobs: ReadonlyArray<object>, killAt?: number) =>
     })
   })
 
-/** Answers and scores everything but one question, which fails each time. */
+/** Answers and scores everything except one question, which always fails. */
 const half = LanguageModel.make({
   llm: "chatgpt",
   provider: "test",
@@ -92,7 +92,7 @@ const half = LanguageModel.make({
         })
 })
 
-/** A brand with a run that has ended: with a call that failed, a response about a property, labels, and deliveries of a webhook. */
+/** A brand with an ended run that has a failed call, a perception response, labels, and deliveries of a webhook. */
 const prepareEnded = async (filename: string) => {
   const server = await startServer([half], { storage: sqliteStorage({ filename }), webhooks: silentWebhooks })
   const own = await server.tenant()
@@ -112,7 +112,7 @@ const prepareEnded = async (filename: string) => {
   return { own, endedId, responseId, webhookId, deliveryId }
 }
 
-/** A database in which every route finds what it writes to, and the requests. */
+/** Prepares a database with an object for every writing route, and the requests. */
 const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
   const {
     deliveryId,
@@ -132,7 +132,7 @@ const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
   const runId: string = (await own.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
   const resultId: string = (await own.call("GET", `/v1/brands/${brandId}/last/results`)).body.data[0].id
   const apiKeyId: string = (await own.call("GET", "/v1/organization/keys")).body.data[0].id
-  // No key revokes itself, and an organization that has two makes no third.
+  // A key cannot revoke itself, and an organization with two keys cannot create a third.
   const withTwo = await server.tenant()
   const revokedId: string = (await withTwo.call("POST", "/v1/organization/keys", { body: { name: "another", scopes: ["read"] } })).body.id
   await own.call("PUT", `/v1/brands/${brandId}/schedule`, { body: { cron: "0 9 * * MON", timeZone: "Europe/Berlin" } })
@@ -192,41 +192,41 @@ const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
   return [run, ...requests]
 }
 
-/** What is wrong with what a repetition came to, in sentences. */
+/** The faults of a repetition's outcome, as sentences. */
 const faultsOf = (task: Task, { faults, rows, said }: Outcome, normal: Outcome, paid: number): ReadonlyArray<string> => {
   const found = faults.map((fault) => `SQLite says ${JSON.stringify(fault)}`)
   for (const [table, count] of Object.entries(normal.rows)) {
-    // What each process says of providers is its own, and stays for some time when the process has ended.
+    // Each process writes its own reports about providers, and they remain for some time after the process has ended.
     if (table === "model_reports") continue
     const there = rows[table] ?? 0
-    // What sums a run up is made anew where it is read.
+    // Summaries of a run are made again when they are read.
     const isDerived = ["run_cells", "run_sources", "run_perception_sources", "result_positions"].includes(table)
-    // What was done is recorded after it was done, and a repetition of what is done already is not recorded.
+    // An audit entry is written after the action, and a repetition of a finished action writes none. One entry may therefore be missing.
     const least = isDerived ? 0 : table === "audit_entries" ? count - 1 : count
-    // An import that was broken off stays, where nobody sees it, until it is swept: laws ST-80 to ST-86.
+    // An interrupted import stays, invisible, until it is swept: laws ST-80 to ST-86.
     const most = task.path.endsWith("/answers") ? Infinity : count
     if (there < least || there > most) found.push(`${table} has ${there} rows, not ${count}`)
   }
   if ("text" in said) {
-    if (said.status !== normal.said.status && !task.mayAnswer.includes(said.status)) found.push(`the repetition is answered ${said.status} ${said.text}`)
-  } else if (JSON.stringify(said) !== JSON.stringify(normal.said)) found.push(`the run came to ${JSON.stringify(said)}`)
+    if (said.status !== normal.said.status && !task.mayAnswer.includes(said.status)) found.push(`the repetition is answered with ${said.status} ${said.text}`)
+  } else if (JSON.stringify(said) !== JSON.stringify(normal.said)) found.push(`the run's outcome is ${JSON.stringify(said)}`)
   if (paid > promptsOfRun + waitingCalls + places) found.push(`${paid} calls were paid for`)
   return found
 }
 
 export interface Sample {
-  /** At how many moments a process is ended. */
+  /** Number of moments at which a process is killed. */
   readonly kills: number
-  /** Of how many more moments it is tried what a process that ended there would have left. One process leaves that of all of them. */
+  /** Number of further moments that are tested with copies of the files. One process makes the copies of all these moments. */
   readonly snapshots: number
 }
 
-/** @param sample of the moments, by the seed; undefined: a process is ended at every one */
+/** @param sample the tested moments, chosen by the seed; when undefined, a process is killed at every moment */
 export const suite = (sample?: Sample) =>
   describe.skipIf(!existsSync(join(root, "packages/http/dist/index.js")))("a process that ends before its n-th statement", () => {
     const seed = 15
     const size = sample === undefined ? "all" : `${sample.kills + sample.snapshots}`
-    it(`leaves what a repetition completes: ${size} moments of a run and of every writing route (seed ${seed})`, async () => {
+    it(`leaves a state that a repetition completes: ${size} moments of a run and of every writing route (seed ${seed})`, async () => {
       const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
       try {
         const bundle = await bundleOf(script)
@@ -246,7 +246,7 @@ export const suite = (sample?: Sample) =>
           const said = normal[index]?.said
           return said !== undefined && "text" in said && said.status >= 300 ? [`${name}: ${said.status} ${said.text}`] : []
         })
-        expect(refused, "every request does what it is there for").toEqual([])
+        expect(refused, "every request takes effect").toEqual([])
         const moments = tasks.flatMap((task, index) =>
           Array.from({ length: normal[index]?.statements ?? 0 }, (_, statement) => ({ task, index, killAt: statement + 1 }))
         )
@@ -281,7 +281,7 @@ export const suite = (sample?: Sample) =>
             left.push({ filename, index, killAt, task, isLeft: existsSync(filename) })
           }
         }
-        // A run does not take the same number of statements each time.
+        // The number of a run's statements varies.
         const found = left.filter(({ isLeft }) => isLeft)
         expect(found.length).toBeGreaterThan(0.9 * left.length)
 

@@ -53,7 +53,7 @@ const get = async (path: string) => {
 }
 
 describe("the rates of a run", () => {
-  it("stand on its stats and in the list, overall and by topic, LLM and journey stage", async () => {
+  it("are on its stats and in the list, overall and by topic, LLM and journey stage", async () => {
     const stats = await get(`/v1/runs/${runIds[0]}/stats`)
     expect(stats.metrics).toMatchObject({ totalResponses: 48, completedResponses: 48 })
     expect(stats.rates.visibility).toMatchObject({
@@ -79,7 +79,7 @@ describe("the rates of a run", () => {
 })
 
 describe("a comparison", () => {
-  it("pairs what both runs asked, and gives a verdict on each change", async () => {
+  it("pairs the prompts that both runs asked, and gives a verdict on each change", async () => {
     const [before, after] = [await get(`/v1/runs/${runIds[0]}/stats`), await get(`/v1/runs/${runIds[1]}/stats`)]
     const compared = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}&anchors=${promptIds.slice(0, 3).join(",")}`)
     expect([compared.before.id, compared.after.id, compared.pairedCells]).toEqual([runIds[0], runIds[1], 16])
@@ -94,7 +94,7 @@ describe("a comparison", () => {
     expect(compared.attribution).toMatchObject({ placebos: ["Brixwell", "Corvane"], own: { prompts: 8 }, anchors: { prompts: 3 } })
   })
 
-  it("goes by the anchors that the brand had when the earlier run was made, unless others are given", async () => {
+  it("uses the brand's anchors at the time of the earlier run, unless others are given", async () => {
     await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { anchorPromptIds: [] } })
     const compared = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`)
     expect(compared.attribution).toMatchObject({ anchors: { prompts: 4 }, againstAnchors: { treated: 4, control: 4 } })
@@ -147,7 +147,7 @@ describe("the share of voice", () => {
 })
 
 describe("a trend", () => {
-  it("has a point for each run or day, and leaves imports out unless they are asked for", async () => {
+  it("has a point for each run or day, and leaves imports out unless they are requested", async () => {
     const answers = [{ prompt: "Which shoes? 0", llm: "chatgpt", answer: "Aldermoor." }]
     const imported = (await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
     const byRun = await get(`/v1/brands/${brandId}/trends?by=run`)
@@ -174,7 +174,7 @@ describe("a trend", () => {
     expect([greenwich.timeZone, greenwich.points]).toEqual(["GMT", (await get(`/v1/brands/${brandId}/trends`)).points])
   })
 
-  it("tells who moved since the point before, of the cells that are meant, when that is asked for", async () => {
+  it("attributes the change since the previous point on request, for the selected cells", async () => {
     const { attribution } = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`)
     const { points } = await get(`/v1/brands/${brandId}/trends?by=run&attribution=true`)
     expect(points.map((point: { attribution: unknown }) => point.attribution)).toEqual([null, attribution])
@@ -182,7 +182,7 @@ describe("a trend", () => {
     expect(narrowed.points[1].attribution).toMatchObject({ own: { prompts: 4 }, anchors: null, verdict: "insufficient-data" })
   })
 
-  it("narrows what its rates are shares of", async () => {
+  it("narrows the answers that its rates are computed from", async () => {
     const samples = async (query: string) => (await get(`/v1/brands/${brandId}/trends?by=run${query}`)).points[0].rates?.visibility.denominator ?? null
     expect(await samples("&llm=claude")).toBe(24)
     expect(await samples("&journeyStage=decision")).toBe(24)
@@ -191,7 +191,7 @@ describe("a trend", () => {
     expect(await samples("&llm=gemini")).toBeNull()
   })
 
-  it("refuses a time zone that is none, and more points than can be shown", async () => {
+  it("refuses an unknown time zone, and more points than can be shown", async () => {
     for (const query of ["timeZone=Mars/Olympus", "by=hour", "from=2001-01-01T00:00:00Z"]) {
       const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/trends?${query}`)
       expect([status, body.code, body.details.length], query).toEqual([400, "validation_error", 1])
@@ -201,12 +201,12 @@ describe("a trend", () => {
 })
 
 describe("a calibration", () => {
-  it("corrects the visibility of a run by labels of its answers, and shows how far they agree with what was detected", async () => {
+  it("corrects the visibility of a run by labels of its answers, and shows how far the labels agree with the detector", async () => {
     const { body: made } = await tenant.call("POST", "/v1/brands", { body: brand })
     const answers = Array.from({ length: 80 }, (_, index) => ({ prompt: `Q${index}`, llm: "chatgpt", answer: index < 40 ? "Aldermoor is fine." : "Go home." }))
     const runId = (await tenant.call("POST", `/v1/brands/${made.id}/answers`, { body: { answers } })).body.run.id
     const { data } = await get(`/v1/runs/${runId}?limit=100`)
-    // People find the brand in four answers more, and do not in one of those in which it was detected.
+    // The labels find the brand in four more answers than the detector, and reject one detection.
     const truth = (index: number) => index < 44 !== (index === 0)
     const labels = data.map(({ id }: { id: string }, index: number) => ({ resultId: id, isPresent: truth(index) }))
     const { body, status } = await tenant.call("POST", `/v1/runs/${runId}/calibration`, { body: { labels } })
@@ -214,7 +214,7 @@ describe("a calibration", () => {
     expect(body.run.id).toBe(runId)
     expect(body.agreement).toMatchObject({ labels: 80, truePositives: 39, falseNegatives: 4, falsePositives: 1, trueNegatives: 36, agreement: 75 / 80 })
     expect([body.visibility.value, body.refusal]).toEqual([0.5, null])
-    // All answers are labelled, so the corrected rate is what people found.
+    // All answers are labelled, so the corrected rate is the labels' rate.
     expect(body.corrected.value).toBeCloseTo(43 / 80, 12)
     const width = ({ high, low }: { low: number; high: number }) => high - low
     expect(width(body.corrected.panel)).toBeGreaterThan(width(body.visibility.panel))
@@ -222,7 +222,7 @@ describe("a calibration", () => {
     expect([few.body.corrected, few.body.refusal, few.body.agreement.labels]).toEqual([null, "too-few-negatives", 50])
   })
 
-  it("names labels that are of no result of the run, or of one twice", async () => {
+  it("names labels of unknown results, and repeated labels of one result", async () => {
     const { data } = await get(`/v1/runs/${runIds[0]}`)
     const label = { resultId: data[0].id, isPresent: true }
     const wrong = { labels: [label, { ...label, resultId: unknownId }, label] }
@@ -240,7 +240,7 @@ describe("a calibration", () => {
 })
 
 describe("a plan", () => {
-  it("says what a run would show and cost, and starts nothing", async () => {
+  it("estimates the precision and cost of a run, and starts nothing", async () => {
     const { body, status } = await tenant.call("POST", `/v1/brands/${brandId}/plan`, {
       body: { llms: ["chatgpt", "claude"], samples: 4, rate: 0.3, correlation: 0.5, halfWidth: 0.1 }
     })
@@ -263,7 +263,7 @@ describe("a plan", () => {
 })
 
 describe("the definitions", () => {
-  it("name every metric that a rate names", async () => {
+  it("define every metric that a rate names", async () => {
     const { data } = await get("/v1/definitions")
     const known = new Set(data.map(({ id }: { id: string }) => id))
     const stats = await get(`/v1/runs/${runIds[0]}/stats`)

@@ -7,7 +7,7 @@ import { makeWebExchange } from "../src/internal/WebBridge.js"
 import { type Listening, listen } from "./support/ApiServer.js"
 import { listenFetch } from "./support/FetchServer.js"
 
-// The boundary: these answers are made here, and ask for no service.
+// A type assertion, because the answers of this test need no services.
 const host: ApiHost = { runtime: Runtime.defaultRuntime as ApiHost["runtime"] }
 
 let listening: Listening | undefined
@@ -38,7 +38,7 @@ const get = (port: number) => new Promise<IncomingMessage>((resolve, reject) => 
 
 const nextPiece = (message: IncomingMessage) => new Promise<string>((resolve) => message.once("data", (data) => resolve(String(data))))
 
-/** Lets the event loop turn until a number has stopped rising. */
+/** Waits until a number has stopped rising. */
 const settled = async (count: () => number): Promise<number> => {
   for (let still = 0, last = -1; still < 2_000; still = count() === last ? still + 1 : 0) {
     last = count()
@@ -61,7 +61,7 @@ describe.each(servers)("a streaming answer %s", (_, serve) => {
   it("MT-08 is made no faster than it is taken, and is ended by a client that leaves", async () => {
     let made = 0
     const ended = Effect.runSync(Deferred.make<void>())
-    // Far more than buffers hold; 128 MB, so that a mount that honours nothing fails and does not fall over.
+    // 128 MB is far more than the buffers hold, and small enough that a mount without back-pressure fails this test rather than runs out of memory.
     const long = Stream.repeatEffect(
       Effect.sync(() => {
         made += 65_536
@@ -70,7 +70,7 @@ describe.each(servers)("a streaming answer %s", (_, serve) => {
     ).pipe(Stream.take(2_048), Stream.rechunk(1), Stream.ensuring(Deferred.succeed(ended, undefined)))
     listening = await serve(long)
     const message = await get(listening.port)
-    // Nobody reads: what is made is what the buffers of both sides hold.
+    // The client does not read, so only as much is made as the buffers of both sides hold.
     const untaken = await settled(() => made)
     expect(untaken).toBeLessThan(16 * 1024 * 1024)
     let taken = 0
@@ -82,7 +82,7 @@ describe.each(servers)("a streaming answer %s", (_, serve) => {
     await Effect.runPromise(Deferred.await(ended))
   })
 
-  it("that fails on its way is cut, so that nobody takes a part for the whole", async () => {
+  it("that fails midway is cut off, so that a client does not take a part for the whole", async () => {
     const gate = Effect.runSync(Deferred.make<void>())
     const failure = Stream.fromEffect(Effect.zipRight(Deferred.await(gate), Effect.die(new Error("the disk is gone"))))
     listening = await serve(Stream.concat(Stream.succeed("first"), failure))

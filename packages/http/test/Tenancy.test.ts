@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [treated, control] = body.prompts.map(({ id }: { id: string }) => id)
   const experiment = { name: "Theirs", treatedPromptIds: [treated], controlPromptIds: [control] }
   const experimentId: string = (await other.call("POST", `/v1/brands/${brandId}/experiments`, { body: experiment })).body.id
-  // Nobody listens there: what is to be delivered waits.
+  // No server listens at this URL, so deliveries stay pending.
   const webhookId: string = (await other.call("POST", "/v1/webhooks", { body: { url: "http://127.0.0.1:1/" } })).body.id
   const imported = await other.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [{ prompt: "Theirs?", llm: "chatgpt", answer: "Acme." }] } })
   await other.call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: [{ text: "Trust?", propertyId: "trust" }] } })
@@ -40,10 +40,10 @@ const withIds = operations.filter(({ path }) => path.includes("{"))
 
 describe("another organization's ids", () => {
   it.each(withIds.map((operation) => [operation.method, operation.path, operation] as const))(
-    "%s %s answers them as it answers an unknown id, byte for byte",
+    "%s %s answers foreign ids byte for byte as it answers an unknown id",
     async (method, path, operation) => {
       const body = operation.requestBody?.content["application/json"]?.example
-      // A comparison names its second run in the query.
+      // The query of a comparison names the second run.
       const template = operation.operationId === "compareRuns" ? `${path}?to={runId}` : path
       const send = (ids: (name: string) => string | undefined) =>
         caller.call(
@@ -62,7 +62,7 @@ describe("another organization's ids", () => {
     }
   )
 
-  it("a comparison of an own run with a foreign one answers as for an unknown one, either way round", async () => {
+  it("a comparison of an own run with a foreign one answers as for an unknown one, in either order", async () => {
     const brandId = await brandOf(caller)
     const answers = [{ prompt: "Ours?", llm: "chatgpt", answer: "Acme." }]
     const own: string = (await caller.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
@@ -78,7 +78,7 @@ describe("another organization's ids", () => {
     }
   })
 
-  it("a batch that names a foreign topic answers as for an unknown one, and makes nothing", async () => {
+  it("a batch that names a foreign topic answers as for an unknown one, and creates nothing", async () => {
     const brandId = await brandOf(caller)
     const send = (id: string | undefined) =>
       caller.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, {
@@ -124,7 +124,7 @@ describe("another organization's ids", () => {
     expect(theirs.text).toBe((await compare(unknownId)).text)
   })
 
-  it("lists show none of their rows", async () => {
+  it("lists show no foreign rows", async () => {
     const alone = await server.tenant()
     expect((await alone.call("GET", "/v1/brands")).body).toEqual({ data: [], paging: { page: 1, limit: 50, total: 0, nextPage: null } })
   })

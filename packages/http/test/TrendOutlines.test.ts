@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { startSimulated } from "./support/SimulatedBrand.js"
 
-it("a chart is the same whether runs have outlines or are older than those, and reads cells only where it must", async () => {
+it("a chart is the same for runs with outlines and for older runs without, and reads cells only where it must", async () => {
   let isOld = false
   let counted: Array<string> = []
   const attributed: Array<ReadonlyArray<string>> = []
@@ -21,7 +21,7 @@ it("a chart is the same whether runs have outlines or are older than those, and 
         attributed.push(runIds)
         return runs.brandCountsOf(organizationId, runIds)
       })
-    // With all sites that a run cites, which no chart needs.
+    // Whole cells include all sites that a run cites, which no chart needs.
     const cells: typeof runs.cells = () => Effect.dieMessage("a chart reads no whole cells")
     return Context.add(stores, RunStore, { ...runs, brandCountsOf, cellCountsOf, cells, outlinesOf })
   })
@@ -47,7 +47,7 @@ it("a chart is the same whether runs have outlines or are older than those, and 
     const then = await read(query)
     expect(now.points, query).toEqual(then.points)
     expect(then.counted).toEqual([...runIds].sort())
-    // The two on both sides of the change, to say what changed.
+    // The runs before and after the change, whose difference is explained.
     expect(now.counted, query).toEqual(query === "by=run" ? runIds.slice(2, 4).sort() : [...runIds].sort())
   }
   isOld = false
@@ -59,7 +59,7 @@ it("a chart is the same whether runs have outlines or are older than those, and 
     ["prompts: 1 added, 0 removed"],
     []
   ])
-  // Who moved since the point before takes what was counted of other brands, of all runs in one read.
+  // The attribution of a change needs the counts of other brands, which one read gets for all runs.
   await read("by=run&attribution=true")
   expect(attributed).toEqual([runIds])
   await server.close()

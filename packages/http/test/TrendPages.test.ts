@@ -4,9 +4,9 @@ import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { startServer } from "./support/ApiServer.js"
 
-it("a run that moves from one page to the next while trends are read counts once, and too many points are refused before rates are read", async () => {
+it("a run that moves to the next page while trends are read counts once, and too many points are refused before rates are read", async () => {
   let reads = 0
-  // Each page has the runs of the page before, as when as many were accepted meanwhile.
+  // Each page repeats the runs of the previous page, as if a page of new runs had been added meanwhile.
   const storage = Layer.map(MemoryStorage.layer, (stores) => {
     const runs = Context.get(stores, RunStore)
     const list: typeof runs.list = (organizationId, brandId, { limit }, filter) =>

@@ -33,7 +33,7 @@ it("has a function for every route, and calls that route", async () => {
   }
 })
 
-it("makes a brand, topics and prompts from what is required, and reads them back", async () => {
+it("creates a brand, topics and prompts from their required fields, and reads them back", async () => {
   const api = client()
   const brand = await api.createBrand({ body: { name: "Acme" } })
   const { topics } = await api.createTopics({ path: { brandId: brand.id }, body: { topics: [{ name: "Shoes" }] } })
@@ -49,7 +49,7 @@ it("makes a brand, topics and prompts from what is required, and reads them back
   expect(await api.discover()).toMatchObject({ organizationId: tenant.organizationId })
 })
 
-it("a refusal is typed by its code, and brings what belongs to it", async () => {
+it("a refusal is typed by its code, and has the fields of this code", async () => {
   const api = client()
   const { id } = await api.createBrand({ body: { name: "Globex" } })
   const batch = { topics: [{ name: "Hats", prompts: ["a", "b", "c", "d", "e"].map((text) => ({ text })) }] }
@@ -60,7 +60,7 @@ it("a refusal is typed by its code, and brings what belongs to it", async () => 
   expect(error.requestId).toMatch(/^[A-Za-z0-9_-]+$/)
 })
 
-it("a program in Effect has the refusals of a route in its type, and nothing else", async () => {
+it("an Effect program has exactly the refusals of a route in its error type", async () => {
   const api = EffectClient.make(options())
   const program = api.getBrand({ path: { brandId: unknownId } }).pipe(
     Effect.map(() => "there" as const),
@@ -76,24 +76,24 @@ it("a program in Effect has the refusals of a route in its type, and nothing els
   >()
 })
 
-it("a program in Effect streams the rows of a list", async () => {
+it("an Effect program streams the rows of a list", async () => {
   const api = EffectClient.make(options())
   const brands = await Effect.runPromise(Stream.runCollect(EffectClient.items(api.listBrands, { query: { limit: 1 } })))
   expect(Chunk.toReadonlyArray(brands).map(({ name }) => name)).toEqual(["Acme", "Globex"])
 })
 
-it("a key that is none is a refusal like any other", async () => {
+it("an invalid key is an ordinary refusal", async () => {
   const api = EffectClient.make({ ...options(), apiKey: "bv_live_none" })
   const outcome = await Effect.runPromise(Effect.either(api.discover()))
   expect(Either.isLeft(outcome) && outcome.left).toMatchObject({ code: "invalid_api_key", status: 401 })
 })
 
-it("what was done without the answer arriving is not done again", async () => {
+it("a request whose answer was lost is retried without a second effect", async () => {
   const { call, key } = await server.tenant()
   const handle = toNodeHandler(server.visibility)
   let lost = 0
   const flaky = await listen((request, response) => {
-    // The first answer is made, and never arrives.
+    // The server makes the first answer, but it never arrives.
     if (request.method === "POST" && lost++ === 0) {
       response.end = () => response.destroy()
       response.write = () => true

@@ -1,4 +1,4 @@
-/** What an organization has used, over HTTP and by the library. */
+/** Tests the usage of an organization over HTTP and in the library. */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const path = "/v1/organization/usage"
 
-/** A brand that was asked about twice by each of these LLMs. */
+/** Creates a brand with a run in which each of these LLMs answers twice. */
 const asked = async (tenant: Tenant, llms: ReadonlyArray<string>): Promise<string> => {
   const brandId = await brandOf(tenant)
   const topicId = await topicOf(tenant, brandId)
@@ -31,7 +31,7 @@ const asked = async (tenant: Tenant, llms: ReadonlyArray<string>): Promise<strin
   return brandId
 }
 
-it("is told by day, model and brand, with null for what is not known, and the same by the library", async () => {
+it("is reported by day, model and brand, with null for unknown values, and the library gives the same", async () => {
   const tenant = await server.tenant()
   const brandId = await asked(tenant, ["chatgpt", "silent"])
   await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Acme." }] } })
@@ -57,7 +57,7 @@ it("is told by day, model and brand, with null for what is not known, and the sa
   expect(await server.visibility.forOrganization(tenant.organizationId).organization.usage({ from, to, by: "model" })).toEqual(body)
 })
 
-it("has nothing of another organization, and nothing from before or after the period", async () => {
+it("includes nothing of another organization, and nothing from before or after the period", async () => {
   const [tenant, other] = [await server.tenant(), await server.tenant()]
   await asked(other, ["chatgpt"])
   const nothing = { answers: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, judging: { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 } }
@@ -75,7 +75,7 @@ it.each([
   expect([status, body.details]).toEqual([400, [{ path: at, message }]])
 })
 
-it("a period of 400 days is taken, and a row that there is not is refused by its name", async () => {
+it("a period of 400 days is accepted, and an unknown grouping is refused by its name", async () => {
   const { call } = await server.tenant()
   expect((await call("GET", `${path}?from=2020-01-01T00:00:00Z&to=2021-02-04T00:00:00Z`)).status).toBe(200)
   const { body } = await call("GET", `${path}?by=week`)

@@ -1,4 +1,4 @@
-/** What stands between one caller and the others: order of reading, time to send and to take, room for what is under way. */
+/** Tests the limits that protect callers from each other: the order of reading, the time to send and to receive, and the places for requests under way. */
 import { connect, type Socket } from "node:net"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A connection, what has arrived on it, and waiting for more of it. */
+/** Opens a connection, collects what arrives on it, and can wait for more. */
 const dial = (text: string) => {
   const socket = connect(server.port, "127.0.0.1")
   sockets.push(socket)
@@ -71,17 +71,17 @@ const mebibyte = 1024 * 1024
 const halfJson = "content-type: application/json\r\ncontent-length: 1048576"
 const halfLines = "content-type: application/x-ndjson\r\ncontent-length: 1048576"
 
-/** Lets the server turn until something holds. By a clock that no test fakes, it fails before the limit of a test would, and says where. */
+/** Waits until a condition holds. It uses a clock that is never faked, and fails with the condition's text before the test's own time limit. */
 const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   const { hrtime } = process
   const began = hrtime.bigint()
   while (!(await holds())) {
-    if (hrtime.bigint() - began > 240_000_000_000n) throw new Error(`waited 240 s in vain for: ${holds}`)
+    if (hrtime.bigint() - began > 240_000_000_000n) throw new Error(`waited 240 s without success for: ${holds}`)
     await new Promise<void>((resolve) => void setImmediate(resolve))
   }
 }
 
-/** The answer, for which faked time passes: other timers run beside the one that is to fire. */
+/** Waits for an answer while faked time passes in steps, because other timers run beside the timer under test. */
 const answeredInTime = async <A>(answer: Promise<A>, step = 1_001): Promise<A> => {
   let isAnswered = false
   void answer.finally(() => (isAnswered = true))
@@ -92,15 +92,15 @@ const answeredInTime = async <A>(answer: Promise<A>, step = 1_001): Promise<A> =
   return answer
 }
 
-describe("a key is looked at before the bytes of a body", () => {
+describe("a key is checked before the bytes of a body", () => {
   beforeEach(() => start({ api: { rateLimit: { perMinute: 3 } } }))
 
-  it("and a stranger is answered before any of them was sent", async () => {
+  it("and a caller without a valid key is answered before any byte was sent", async () => {
     expect(await dial(head("/v1/brands", "wrong", halfJson)).status()).toBe(401)
     expect(await dial(head("/v1/brands", "wrong", "content-type: application/json\r\ntransfer-encoding: chunked")).status()).toBe(401)
   })
 
-  it("and so is its rate", async () => {
+  it("and so is the rate limit", async () => {
     for (let asked = 0; asked < 3; asked++) await tenant.call("GET", "/v1/brands")
     expect(await dial(head("/v1/brands", tenant.key, halfJson)).status()).toBe(429)
   })
@@ -110,23 +110,23 @@ describe("a key is looked at before the bytes of a body", () => {
     expect(await dial(head("/v1/llms", tenant.key, halfJson)).status()).toBe(405)
   })
 
-  it("while a size or a media type that the head declares is refused before the key", async () => {
+  it("while a declared size or media type is refused before the key", async () => {
     expect(await dial(head("/v1/brands", "wrong", "content-type: application/json\r\ncontent-length: 1048577")).status()).toBe(413)
     expect(await dial(head("/v1/brands", "wrong", "content-type: text/plain\r\ncontent-length: 5")).status()).toBe(415)
     expect(await dial(head("/v1/brands", "wrong", "content-length: 5")).status()).toBe(415)
   })
 })
 
-describe("a sender who is slow", () => {
+describe("a slow sender", () => {
   beforeEach(() => start({ api: { limits: { bodySeconds: 2, importSeconds: 3 } } }))
 
-  it("is answered 408 request_timeout when a body of JSON is not there in its time", async () => {
+  it("is answered 408 request_timeout when a JSON body has not arrived in time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const caller = dial(`${head("/v1/brands", tenant.key, halfJson)}{`)
     expect(await answeredInTime(caller.answer())).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout","message":"The body did not arrive within 2 s"/)
   })
 
-  it("of lines is answered alike, and leaves nothing behind", async () => {
+  it("of an NDJSON body gets the same answer, and leaves nothing behind", async () => {
     const brandId = await brandOf(tenant)
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const caller = dial(`${head(`/v1/brands/${brandId}/answers`, tenant.key, halfLines)}{"prompt":"Q?","llm":"chatgpt","answer":"Acme."}\n`)
@@ -137,12 +137,12 @@ describe("a sender who is slow", () => {
 })
 
 describe("room for bodies", () => {
-  // A quarter is one body: what one organization may have under way.
+  // One body is a quarter of the limit, which is the share of one organization.
   beforeEach(() => start({ api: { limits: { bodyBytesAtOnce: 2 * mebibyte } } }))
 
   const sent = "x".repeat(700_000)
 
-  it("is an organization's up to its share, then it gets 429, and the others get theirs", async () => {
+  it("is available to an organization up to its share, then the organization gets 429 and others are served", async () => {
     const first = dial(head("/v1/brands", tenant.key, halfJson) + sent)
     await new Promise<void>((resolve) => void first.socket.write(" ", () => resolve()))
     const statuses: Array<number> = []
@@ -157,12 +157,12 @@ describe("room for bodies", () => {
     expect(body.message).toContain("bytes of bodies")
     const other = await server.tenant()
     expect((await other.call("POST", "/v1/brands", { body: `{"name":"x"${" ".repeat(700_000)}}` })).status).toBe(201)
-    // What a sender who has gone has held is given back.
+    // A sender that disconnects frees the bytes that it held.
     first.socket.destroy()
     await eventually(async () => (await tenant.call("POST", "/v1/brands", { body: `{"name":"x"${" ".repeat(700_000)}}` })).status === 201)
   })
 
-  it("ends for everybody with 503 that names the limit", async () => {
+  it("is exhausted for all organizations with a 503 that names the limit", async () => {
     const others = await Promise.all([server.tenant(), server.tenant(), server.tenant()])
     for (const { key } of others) dial(head("/v1/brands", key, halfJson) + sent)
     let refused = await tenant.call("POST", "/v1/brands", { body: `{"name":"x"${" ".repeat(700_000)}}` })
@@ -176,7 +176,7 @@ describe("room for bodies", () => {
   })
 })
 
-it("more imports at once than an organization may have are 429, and the others' go on", async () => {
+it("imports beyond an organization's share are 429, and those of others are accepted", async () => {
   await start()
   const path = `/v1/brands/${await brandOf(tenant)}/answers`
   const dialled = Array.from({ length: 8 }, () => dial(`${head(path, tenant.key, halfLines)}{"prompt":"Q?","llm":"chatgpt","answer":"Acme."}\n`))
@@ -184,7 +184,7 @@ it("more imports at once than an organization may have are 429, and the others' 
   const lines = { body: line, headers: { "content-type": "application/x-ndjson" } }
   await eventually(async () => (await tenant.call("POST", path, lines)).status === 429)
   expect((await tenant.call("POST", path, lines)).body.message).toContain("(8)")
-  // One of JSON is held as a body, and takes no place of an import.
+  // A JSON import counts as a body, and takes no place of an NDJSON import.
   expect((await tenant.call("POST", path, { body: { answers: [JSON.parse(line)] } })).status).toBe(202)
   const other = await server.tenant()
   expect((await other.call("POST", `/v1/brands/${await brandOf(other)}/answers`, lines)).status).toBe(202)
@@ -192,10 +192,10 @@ it("more imports at once than an organization may have are 429, and the others' 
   await eventually(async () => (await tenant.call("POST", path, lines)).status === 202)
 })
 
-/** Text of this many characters stands in each answer that is read with its result. */
+/** Length in characters of each answer that is read with its result. */
 const answerLength = 60_000
 
-/** Storage whose every run has the Results of its first answer over and over, with long answers: what counts here is how they are read. */
+/** Storage in which every run repeats the Result of its first answer with long answers. The test checks only how the Results are read. */
 const longRuns = (results: number, read: (rows: number) => void) =>
   Layer.map(MemoryStorage.layer, (stores) => {
     const runs = Context.get(stores, RunStore)
@@ -232,7 +232,7 @@ describe("a page of results with long answers", () => {
     [59, 7, 46],
     [7, 1, 7],
     [44, 100, 0]
-  ])("is sent in parts that say together what a whole one would, with limit %d on page %d", async (limit, page, rows) => {
+  ])("is sent in parts that together equal the whole page, with limit %d on page %d", async (limit, page, rows) => {
     const runId = await runOf()
     const paths = ["", "&include_answer=true"].map((answers) => `/v1/runs/${runId}?limit=${limit}&page=${page}${answers}`)
     const [whole, long] = [await tenant.call("GET", paths[0]!), await tenant.call("GET", paths[1]!)]
@@ -241,12 +241,12 @@ describe("a page of results with long answers", () => {
     const withoutAnswers = long.body.data.map(({ answer: _answer, evidence: _evidence, ...row }: Record<string, unknown>) => row)
     expect({ ...long.body, data: withoutAnswers }).toEqual({ ...whole.body, includeAnswer: true })
     expect(long.headers.get("etag")).toBe(whole.headers.get("etag"))
-    // A mebibyte is what is held of it.
+    // Up to a mebibyte of a page is held in memory.
     expect(long.headers.has("content-length")).toBe(rows * answerLength < mebibyte)
     expect(Math.max(...reads)).toBeLessThanOrEqual(10)
   })
 
-  it("and a filter is read so too", async () => {
+  it("with a filter is read in the same way", async () => {
     const { body } = await tenant.call("GET", `/v1/runs/${await runOf()}?limit=50&page=2&include_answer=true&isPresent=true`)
     expect([positionsOf(body), body.paging]).toEqual([
       Array.from({ length: 50 }, (_, index) => 2 * (50 + index + 1)),
@@ -255,13 +255,13 @@ describe("a page of results with long answers", () => {
     expect(new Set(reads)).toEqual(new Set([1]))
   })
 
-  it("has a head without it", async () => {
+  it("has a HEAD answer without a body", async () => {
     const path = `${server.url}/v1/runs/${await runOf()}?limit=400&include_answer=true`
     const response = await fetch(path, { method: "HEAD", headers: { "x-service-api-key": tenant.key } })
     expect([response.status, await response.text()]).toEqual([200, ""])
   })
 
-  it("is read no further than it is taken", async () => {
+  it("is read no further than the client takes it", async () => {
     const runId = await runOf()
     const socket = connect(server.port, "127.0.0.1").pause()
     sockets.push(socket)
@@ -276,7 +276,7 @@ describe("a page of results with long answers", () => {
   })
 })
 
-it("a client who takes nothing is cut off after a time, and its place is another's", async () => {
+it("a client that takes nothing is disconnected after a time, and its place becomes free", async () => {
   let reads = 0
   await start({ api: { limits: { sendSeconds: 2, streamsAtOnce: 1 } }, storage: longRuns(1_000, () => void reads++) })
   const runId = await runOf()
@@ -286,7 +286,7 @@ it("a client who takes nothing is cut off after a time, and its place is another
   const closed = new Promise<void>((resolve) => void socket.once("close", () => resolve()))
   socket.write(`GET /v1/runs/${runId}/results.ndjson?include_answer=true HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${tenant.key}\r\n\r\n`)
   const ask = () => fetch(`${server.url}/v1/runs/${runId}/results.ndjson`, { headers: { "x-service-api-key": tenant.key, "accept-encoding": "identity" } })
-  // The first rows are read before the place is taken.
+  // The first rows are read before the stream takes its place.
   const isHeld = eventually(async () => reads > 1)
   await answeredInTime(isHeld, 1)
   const refused = await ask()

@@ -1,4 +1,4 @@
-/** A process that dies between what happened and its telling: the next one tells it. */
+/** When a process is killed between an event's commit and its delivery, the next process delivers the event. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const model = LanguageModel.fromPromise({ llm: "chatgpt", provider: "test", model: "test", ask: async () => ({ text: "Take Acme." }) })
 
-it("is killed after the commit and before the sending: what it wrote is sent by whoever comes next", async () => {
+it("is killed after the commit and before the delivery: the next process sends the events", async () => {
   const receiver = await startReceiver()
   try {
     const filename = join(folder, "visibility.db")
@@ -35,7 +35,7 @@ it("is killed after the commit and before the sending: what it wrote is sent by 
     await visibility.idle()
     await expect.poll(() => receiver.received.length).toBe(2)
     for (const { body, headers } of receiver.received) expect(new Webhook(secret).verify(body, headers)).toMatchObject({ data: { runId } })
-    // Sent at once, they may overtake each other.
+    // The events are sent concurrently, so they may arrive in another order.
     expect(receiver.received.map(({ body }) => JSON.parse(body).type).toSorted()).toEqual(["run.completed", "run.started"])
   } finally {
     await receiver.close()

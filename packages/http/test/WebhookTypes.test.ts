@@ -1,4 +1,4 @@
-/** Every type of event comes to pass in a real library over a file, and is sent once to a real receiver. */
+/** Causes every type of event in a real library over a file, and checks that a real receiver gets each event once. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ import { startReceiver } from "./support/Receiver.js"
 
 const prompts = Array.from({ length: 24 }, (_, index) => ({ text: `Which shoes for trail ${index}?` }))
 
-it("tells of each type of event by one delivery, which the library of the specification takes for ours", async () => {
+it("sends each type of event in one delivery, which the library of the webhook specification verifies", async () => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const receiver = await startReceiver()
@@ -28,7 +28,7 @@ it("tells of each type of event by one delivery, which the library of the specif
       ...options
     })
 
-  // A process that only serves takes a schedule, whose time passes while nobody works.
+  // A process that only serves accepts a schedule, whose time passes while no process works.
   const full: Array<Happened> = []
   const serving = await open({ engine: "none", hooks: { happened: (event) => void full.push(event) } })
   const { id: organizationId } = await serving.organizations.create({
@@ -111,7 +111,7 @@ it("tells of each type of event by one delivery, which the library of the specif
     verdict: "up"
   })
 
-  // The hook of the library is told the same; what counts a moment later may have counted more.
+  // The library's hook receives the same events. Counts of progress may be higher in the event that was made later.
   const comparable = (all: ReadonlyArray<Pick<Happened, "data" | "type">>) =>
     all.map(({ data, type }) => JSON.stringify([type, type === "run.progress" ? data["runId"] : Object.entries(data).toSorted()])).toSorted()
   await expect.poll(() => comparable([...full, ...hooked]), { timeout: 10_000 }).toEqual(comparable(events))

@@ -32,13 +32,13 @@ const create = async (path: string, input: Readonly<Record<string, unknown>> = {
 
 const deliveriesOf = async (id: string) => (await tenant.call("GET", `/v1/webhooks/${id}/deliveries`)).body.data
 
-/** The deliveries, once each has been tried. */
+/** The deliveries, after each has been attempted. */
 const triedOf = async (id: string, count: number) => {
   await expect.poll(async () => (await deliveriesOf(id)).filter((each: { lastAttempt: unknown }) => each.lastAttempt !== null)).toHaveLength(count)
   return await deliveriesOf(id)
 }
 
-it("a webhook is made, read, changed, listed and deleted, and its secret is told once", async () => {
+it("a webhook is created, read, changed, listed and deleted, and its secret is shown once", async () => {
   const made = await tenant.call("POST", "/v1/webhooks", { body: { url: `${receiver.url}/made`, eventTypes: ["run.failed"], description: "Ours" } })
   const { secret, ...webhook } = made.body
   expect([made.status, secret]).toEqual([201, expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/)])
@@ -62,14 +62,14 @@ it("a webhook is made, read, changed, listed and deleted, and its secret is told
     expect([gone.status, gone.body.code]).toEqual([404, "not_found"])
 })
 
-it("what is wrong with a webhook is said at the field", async () => {
+it("a fault of a webhook names its field", async () => {
   const wrong = await tenant.call("POST", "/v1/webhooks", { body: { url: "ftp://hooks.example/", eventTypes: ["run.exploded"], uri: "x" } })
   expect([wrong.status, wrong.body.details.map((each: { path: string }) => each.path).toSorted()]).toEqual([400, ["eventTypes[0]", "uri", "url"]])
   for (const url of ["nowhere", "https://me:secret@hooks.example/", "https://hooks.example/#part", `https://hooks.example/${"x".repeat(2_000)}`])
     expect((await tenant.call("POST", "/v1/webhooks", { body: { url } })).body.details).toEqual([{ path: "url", message: expect.any(String) }])
 })
 
-it("a run tells how it began and ended, in a form that the library of the specification takes for ours", async () => {
+it("a run sends events of its start and end, which the library of the webhook specification verifies", async () => {
   const { id, secret } = await create("/ok", { eventTypes: ["run.started", "run.completed"] })
   await run()
   const [started, completed] = await triedOf(id, 2)
@@ -83,7 +83,7 @@ it("a run tells how it began and ended, in a form that the library of the specif
     expect([headers["content-type"], new Webhook(secret).verify(body, headers)]).toEqual(["application/json", JSON.parse(body)])
     expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow("No matching signature found")
     expect(Object.keys(JSON.parse(body))).toEqual(["type", "timestamp", "data"])
-    // Ids and states: what people wrote, and what was found, is read with a key.
+    // Events carry ids and states only. Texts and findings need a key to be read.
     expect(body).not.toMatch(/Which one|Acme|whsec_/)
   }
   const last = received.find(({ headers }) => headers["webhook-id"] === completed.id)
@@ -94,7 +94,7 @@ it("a run tells how it began and ended, in a form that the library of the specif
   })
 })
 
-it("a former secret signs beside the new one, and not without being asked to", async () => {
+it("a former secret signs beside the new one for the overlap, and only when an overlap was requested", async () => {
   const { id, secret: former } = await create("/rotated", { eventTypes: ["run.completed"] })
   const rotated = (await tenant.call("POST", `/v1/webhooks/${id}/secret`)).body
   await run()
@@ -111,7 +111,7 @@ it("a former secret signs beside the new one, and not without being asked to", a
   for (const each of [former, rotated.secret]) expect(() => new Webhook(each).verify(second.body, second.headers)).toThrow("No matching signature found")
 })
 
-it("a receiver that is wrong, redirects or is not there is tried again; one that is gone is disabled", async () => {
+it("a delivery is retried when the receiver fails, redirects or cannot be reached; a receiver that answers 410 is disabled", async () => {
   const [wrong, elsewhere, gone] = [await create("/500"), await create("/302"), await create("/410")]
   const [absent] = [(await tenant.call("POST", "/v1/webhooks", { body: { url: "http://127.0.0.1:1/", eventTypes: ["run.started"] } })).body]
   for (const { id } of [wrong, elsewhere, gone]) await tenant.call("PATCH", `/v1/webhooks/${id}`, { body: { eventTypes: ["run.started"] } })
@@ -119,7 +119,7 @@ it("a receiver that is wrong, redirects or is not there is tried again; one that
   const first = async ({ id }: { id: string }) => (await triedOf(id, 1))[0]
   expect(await first(wrong)).toMatchObject({ state: "pending", lastAttempt: { status: 500, error: "answered 500" } })
   expect(await first(elsewhere)).toMatchObject({ state: "pending", lastAttempt: { status: 302, error: "answered 302: redirects are not followed" } })
-  expect(await first(absent)).toMatchObject({ state: "pending", lastAttempt: { status: null, error: "the connection could not be made, or was broken off" } })
+  expect(await first(absent)).toMatchObject({ state: "pending", lastAttempt: { status: null, error: "the connection failed or was closed early" } })
   expect(await first(gone)).toMatchObject({ state: "failed", nextAttemptAt: null, lastAttempt: { status: 410 } })
   expect((await tenant.call("GET", `/v1/webhooks/${gone.id}`)).body).toMatchObject({ enabled: false, disabledReason: "gone" })
   expect(receiver.received.filter(({ path }) => path === "/landed")).toEqual([])
@@ -127,7 +127,7 @@ it("a receiver that is wrong, redirects or is not there is tried again; one that
   expect(Date.parse(nextAttemptAt) - Date.parse(lastAttempt.at)).toBeGreaterThanOrEqual(5_000)
 })
 
-it("a receiver that is busy is tried again when it has asked to be", async () => {
+it("a delivery to a busy receiver is retried after the receiver's Retry-After", async () => {
   const { id } = await create("/429", { eventTypes: ["run.started"] })
   await run()
   const [{ lastAttempt, nextAttemptAt, state }] = await triedOf(id, 1)
@@ -135,14 +135,14 @@ it("a receiver that is busy is tried again when it has asked to be", async () =>
   expect(Date.parse(nextAttemptAt) - Date.parse(lastAttempt.at)).toBeGreaterThanOrEqual(3_600_000)
 })
 
-it("an answer without end is read no further than its status", async () => {
+it("an endless answer is read no further than its status", async () => {
   const { id } = await create("/endless", { eventTypes: ["run.started"] })
   await run()
   expect((await triedOf(id, 1))[0]).toMatchObject({ state: "delivered", lastAttempt: { status: 200 } })
   await expect.poll(() => receiver.brokenOff()).toBe(true)
 })
 
-it("one request makes one webhook, and gives its secret away once", async () => {
+it("a repeated request creates one webhook, and shows its secret once", async () => {
   const call = { body: { url: `${receiver.url}/once` }, headers: { "idempotency-key": "one" } }
   const first = await tenant.call("POST", "/v1/webhooks", call)
   const again = await tenant.call("POST", "/v1/webhooks", call)
@@ -150,13 +150,13 @@ it("one request makes one webhook, and gives its secret away once", async () => 
   expect((await tenant.call("GET", "/v1/webhooks")).body.paging.total).toBe(1)
 })
 
-it("there are ten webhooks at most", async () => {
+it("an organization has ten webhooks at most", async () => {
   for (let index = 0; index < 10; index++) await create(`/${index}`)
   const { body, status } = await tenant.call("POST", "/v1/webhooks", { body: { url: `${receiver.url}/11` } })
   expect([status, body.code, body.limit, body.allowed, body.used]).toEqual([409, "limit_exceeded", "webhooks", 10, 10])
 })
 
-it("is written by whoever may write, and is nobody else's", async () => {
+it("needs the scope to write, and is invisible to other organizations", async () => {
   const { id } = await create("/mine")
   const reader = await server.keyWith(tenant.organizationId, ["read"])
   expect((await tenant.call("POST", "/v1/webhooks", { key: reader, body: { url: receiver.url } })).body.code).toBe("insufficient_scope")
@@ -177,7 +177,7 @@ it("is written by whoever may write, and is nobody else's", async () => {
   expect((await stranger.call("GET", "/v1/webhooks")).body.data).toEqual([])
 })
 
-it("has its methods in the library and in the client", async () => {
+it("has methods in the library and in the client", async () => {
   const { webhooks } = server.visibility.forOrganization(tenant.organizationId)
   const { id, secret, ...made } = await webhooks.create({ url: `${receiver.url}/library`, eventTypes: ["run.started"] })
   expect([secret, (await webhooks.list()).items]).toEqual([expect.stringMatching(/^whsec_/), [{ id, ...made }]])
@@ -192,7 +192,7 @@ it("has its methods in the library and in the client", async () => {
   await expect(webhooks.get({ webhookId: id })).rejects.toMatchObject({ code: "not_found" })
 })
 
-it("a server that sends nothing says so", async () => {
+it("a server without a webhook sender refuses webhooks and says why", async () => {
   const silent = await startServer()
   try {
     const stranger = await silent.tenant()

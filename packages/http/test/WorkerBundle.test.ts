@@ -1,4 +1,4 @@
-/** What a worker or a browser gets with the handler: a bundle without anything of Node. */
+/** Tests that the handler can be bundled for a worker or a browser without any module of Node. */
 import { once } from "node:events"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -8,7 +8,7 @@ import { expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
-/** A whole application: the library over the memory of the worker, with a brand, behind the handler. */
+/** A whole application: the handler and the library over memory storage, with one brand. */
 const application = `
   import { BrandVisibility } from "@brand-visibility/core"
   import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -23,7 +23,10 @@ const application = `
   }
 `
 
-/** Asks the application with its key and without one. It has a thread of its own: what it registers for all of a process is not for other tests. */
+/**
+ * Sends the application requests with its key and without a key. It runs in a separate thread, because it changes global state that other tests must
+ * not see.
+ */
 const program = `
   const { parentPort, workerData } = require("node:worker_threads")
   void import(workerData).then(async ({ start }) => {
@@ -36,11 +39,11 @@ const program = `
   })
 `
 
-it("the web handler, core and the memory storage are bundled for workers and browsers without a module of Node, and answer", async () => {
+it("the web handler, core and the memory storage can be bundled for workers and browsers without a module of Node, and answer requests", async () => {
   const { metafile, outputFiles } = await build({
     stdin: { contents: application, resolveDir: join(root, "packages/http/test") },
     bundle: true,
-    // What is not there on this platform, such as `node:fs`, does not bundle.
+    // Bundling fails on modules that this platform lacks, such as `node:fs`.
     platform: "browser",
     format: "esm",
     target: "es2022",

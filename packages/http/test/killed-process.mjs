@@ -1,11 +1,11 @@
 /**
- * A process that ends itself, as a power cut would, before the n-th statement that it runs on a file of SQLite. Its one parameter, JSON:
- * `{ killAt, jobs }`. A job is a request, `{ filename, method, path, headers, body }`, or a run, `{ filename, organizationId, brandId, paid }`, where
- * `paid` is the file that questions are written to when they are answered. It says for each job, in a line of JSON, how many statements that took, what came of
- * it, what SQLite finds wrong with the file, and how many rows each table has.
+ * A process that kills itself before the n-th statement that it runs on a SQLite file, as a power cut would. Its only argument is JSON: `{ killAt, jobs }`. A
+ * job is a request, `{ filename, method, path, headers, body }`, or a run, `{ filename, organizationId, brandId, paid }`, where `paid` is the file to which
+ * each answered question is written. For each job the process prints a line of JSON with the number of statements, the outcome, the faults that SQLite finds
+ * in the file, and the number of rows of each table.
  *
- * `snapshots` of a job are numbers of statements. Before each of them the process copies its files, and goes on. A process that is killed there would leave
- * the same bytes: the kernel keeps what was written, and drops nothing but the locks.
+ * `snapshots` of a job are numbers of statements. Before each of these statements the process copies its files, and goes on. A process that is killed at the
+ * same statement leaves the same bytes, because the kernel keeps all written data and drops only the locks.
  */
 import { appendFileSync, copyFileSync, existsSync } from "node:fs"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
@@ -16,7 +16,7 @@ import { openSqlite, execute } from "../../../scripts/tools/sqlite.mjs"
 
 const { jobs, killAt = null } = JSON.parse(process.argv[2])
 
-/** Statements since the job began; below nothing while none is under way. */
+/** Statements since the job began; minus infinity while no job is under way. */
 let statements = Number.NEGATIVE_INFINITY
 let underWay
 const count = () => {
@@ -25,7 +25,10 @@ const count = () => {
   if (underWay?.snapshots?.includes(statements)) copyFiles(underWay, `${underWay.filename}-at-${statements}`)
 }
 
-/** What a job has written until now. The index in shared memory is left out: the next process to open the file makes it anew from the log. */
+/**
+ * Copies the files that a job has written so far. The shared-memory index is left out, because the next process that opens the database rebuilds it
+ * from the write-ahead log.
+ */
 const copyFiles = ({ filename, paid }, copy) => {
   for (const [from, to] of [
     [filename, copy],
@@ -35,7 +38,7 @@ const copyFiles = ({ filename, paid }, copy) => {
     if (from !== undefined && existsSync(from)) copyFileSync(from, to)
 }
 
-/** Counts what the driver is asked, by whoever asks it. */
+/** Counts all statements that the driver runs. */
 const watchDriver = async () => {
   const database = await openSqlite(":memory:")
   for (const [prototype, methods] of [
@@ -82,12 +85,12 @@ const ask = async (visibility, { body, headers, method, path }) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Starts the run that is not there yet, and sees it to its end. */
+/** Starts the run if it does not exist yet, and waits for its end. */
 const workOff = async (visibility, { brandId, organizationId }) => {
   const client = visibility.forOrganization(organizationId)
   const before = (await client.runs.list({ brandId })).items.find(({ run }) => run.channel !== "import")?.run ?? (await client.runs.start({ brandId })).run
   const { progress, status } = await client.runs.finished({ runId: before.id })
-  // Another run waits for an engine as well.
+  // A second run is waiting for an engine too.
   await visibility.idle()
   const found = []
   for await (const { isPresent, prompt } of client.runs.results({ runId: before.id })) found.push(`${prompt.text} ${isPresent}`)
@@ -95,7 +98,7 @@ const workOff = async (visibility, { brandId, organizationId }) => {
   return { status, progress, found: found.sort(), metrics: { ...metrics, calculatedAt: null } }
 }
 
-/** What is in a file that nobody has open. */
+/** Reads the state of a database file that no process has open. */
 const look = async (filename) => {
   const file = await openSqlite(filename)
   const column = (statement) =>
@@ -105,16 +108,16 @@ const look = async (filename) => {
       .map((row) => Object.values(row)[0])
   const tables = column("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
   const rows = Object.fromEntries(tables.map((table) => [table, column(`SELECT count(*) FROM "${table}"`)[0]]))
-  // In which rows the bytes of a run are counted is for the last digit of its id to say.
+  // The last digit of a run's id decides which row counts its bytes, so only their sum can be compared.
   rows.stored_bytes = column("SELECT coalesce(sum(bytes), 0) FROM stored_bytes")[0]
-  // How many answers a message about progress speaks of depends on how many were stored at once.
+  // The number of progress events depends on how many answers were stored together, so they are not counted.
   rows.webhook_deliveries = column("SELECT count(*) FROM webhook_deliveries WHERE type <> 'run.progress'")[0]
   const faults = [...column("PRAGMA integrity_check"), ...column("PRAGMA foreign_key_check")].filter((line) => line !== "ok")
   file.close()
   return { faults, rows }
 }
 
-/** The receipts that a killed process held look as they do a minute later: their attempts count as over. */
+/** Moves the leases of a killed process's receipts back by a minute, so that its attempts count as over. */
 const passAMinute = (filename) => execute(filename, "UPDATE idempotency_receipts SET lease_until = '2026-01-01T00:00:00.000Z' WHERE lease_until IS NOT NULL")
 
 const main = async () => {

@@ -1,4 +1,4 @@
-/** Commits a run that an endpoint is to be told of, says so, and lives on until it is killed. */
+/** Commits a run whose event a webhook must receive, prints that it did, and stays alive until it is killed. */
 import { BrandVisibility } from "@brand-visibility/core"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"

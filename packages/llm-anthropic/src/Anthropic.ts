@@ -1,9 +1,9 @@
 /**
  * Anthropic's models as language models to register.
  *
- * - With `webSearch` the model may search the web, at most five times an answer: pages that the answer cites come as `cited`,
- *   pages that were merely found after them. The brand's country becomes the location of the search. There is no option for a
- *   language: the model follows the language of the prompt.
+ * - With `webSearch` the model may search the web, at most five times for each answer. Citations begin with the pages that the answer cites, which are
+ *   `cited`, followed by pages that were only found. The brand's country becomes the location of the search. The API has no option for a language, so the model
+ *   follows the language of the prompt.
  * - A turn that the provider paused is continued, at most twice. The answer is the text of all turns together.
  */
 import { optionsChecker } from "@brand-visibility/core/domain/Options"
@@ -25,7 +25,7 @@ export interface AnthropicModelOptions extends AnthropicOptions {
   readonly webSearch?: boolean | undefined
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
-  /** Whether the server takes batches (`/v1/messages/batches`). Default: true for Anthropic itself, false where `baseURL` is given. */
+  /** Whether the server accepts batches (`/v1/messages/batches`). Default: true for Anthropic itself, false where `baseURL` is given. */
   readonly batches?: boolean | undefined
 }
 

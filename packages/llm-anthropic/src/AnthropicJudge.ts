@@ -1,7 +1,7 @@
 /**
  * A judge served by Anthropic: verdicts by structured output, from the zod schema of each request.
  *
- * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
+ * Structured output requires every field of a schema to be required. Write `nullable` in place of `optional`.
  */
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod"
 import { optionsChecker } from "@brand-visibility/core/domain/Options"

@@ -1,7 +1,7 @@
 /**
- * How to reach Anthropic.
+ * The options for reaching Anthropic.
  *
- * Nothing is read from the environment: an option that is not given here is not sent.
+ * Nothing is read from the environment. An option that is not given is not sent.
  */
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"

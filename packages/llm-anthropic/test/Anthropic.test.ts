@@ -11,8 +11,8 @@ const anyMessage = messageReply([text("Fine.")])
 
 const bodyOf = (request: { readonly body: string } | undefined) => JSON.parse(request?.body ?? "")
 
-describe("what is sent", () => {
-  it.effect("is the model, the prompt and the token limit that the protocol asks for, and nothing else", () =>
+describe("a request", () => {
+  it.effect("has only the model, the prompt and the token limit that the protocol requires", () =>
     Effect.gen(function* () {
       const { asked } = yield* conversation([json(anyMessage)])
       expect(asked[0]?.path).toBe("/v1/messages")
@@ -21,7 +21,7 @@ describe("what is sent", () => {
     })
   )
 
-  it.effect("is, with everything configured, the tool, the place and the system prompt", () =>
+  it.effect("has, with everything configured, the tool, the location and the system prompt", () =>
     Effect.gen(function* () {
       const { asked } = yield* conversation(
         [json(anyMessage)],
@@ -46,13 +46,13 @@ describe("what is sent", () => {
     })
   )
 
-  it("is sent to an address that is one", () => {
+  it("needs a valid address", () => {
     expect(() => anthropic({ llm: "claude", model: "m", baseURL: "nonsense" })).toThrow(/http:\/\/ or https:\/\//)
   })
 })
 
-describe("what is read", () => {
-  it.effect("joins text that citations divide, and sets apart what a search divides", () =>
+describe("an answer", () => {
+  it.effect("joins text that citations divide, and separates text around a search", () =>
     Effect.gen(function* () {
       const answer = yield* answerTo(
         messageReply([
@@ -69,14 +69,14 @@ describe("what is read", () => {
     })
   )
 
-  it.effect("counts what was read from and written to the cache as input", () =>
+  it.effect("counts tokens read from and written to the cache as input", () =>
     Effect.gen(function* () {
       const usage = { input_tokens: 10, cache_creation_input_tokens: 3, cache_read_input_tokens: 4, output_tokens: 7 }
       expect((yield* answerTo(messageReply([text("Fine.")], { usage }))).usage).toEqual({ inputTokens: 17, outputTokens: 7, searches: 0 })
     })
   )
 
-  it.effect("says that nothing was searched when no search is there, and takes a search that failed for one", () =>
+  it.effect("reports no search without a search block, and counts a failed search", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(anyMessage, { webSearch: true })).searched).toBe(false)
       const failed = { type: "web_search_tool_result", tool_use_id: "srv_1", content: { type: "web_search_tool_result_error", error_code: "unavailable" } }
@@ -84,7 +84,7 @@ describe("what is read", () => {
     })
   )
 
-  it.effect("uses an answer that was cut at the token limit, as far as there is one", () =>
+  it.effect("that was cut at the token limit is used, unless its text is empty", () =>
     Effect.gen(function* () {
       const cut = { stop_reason: "max_tokens" }
       expect((yield* answerTo(messageReply([text("As far as")], cut))).text).toBe("As far as")
@@ -100,7 +100,7 @@ describe("a turn that the provider paused", () => {
   const paused = messageReply([text("Looking."), ...search("https://a.example/")], { stop_reason: "pause_turn", usage: { input_tokens: 10, output_tokens: 5 } })
   const rest = messageReply([text("Aldermoor.", [cites("https://a.example/")])], { usage: { input_tokens: 20, output_tokens: 7 } })
 
-  it.effect("is gone on with, and the answer is all of it", () =>
+  it.effect("is continued, and the answer is the text of all turns", () =>
     Effect.gen(function* () {
       const { answer, asked } = yield* conversation([json(paused), json(rest)])
       expect(bodyOf(asked[1]).messages).toEqual([
@@ -115,7 +115,7 @@ describe("a turn that the provider paused", () => {
     })
   )
 
-  it.effect("is not gone on with for ever", () =>
+  it.effect("is continued only a limited number of times", () =>
     Effect.gen(function* () {
       const { answer, asked } = yield* conversation([json(paused)])
       expect(asked).toHaveLength(3)
@@ -143,7 +143,7 @@ describe("a stream", () => {
     { type: "message_stop" }
   ]
 
-  it.effect("is asked for, and read as the message that it makes", () =>
+  it.effect("is requested, and read as the message that its events form", () =>
     Effect.gen(function* () {
       const { answer, asked } = yield* conversation([eventStream(events)], { stream: true })
       expect(bodyOf(asked[0]).stream).toBe(true)
@@ -160,7 +160,7 @@ describe("a stream", () => {
     })
   )
 
-  it.effect("that ends early is no answer", () =>
+  it.effect("that ends early is not an answer", () =>
     Effect.gen(function* () {
       expect(yield* failureFrom(eventStream(events.slice(0, -1)), { stream: true })).toMatchObject({ reason: "unavailable", isRetryable: true })
     })
@@ -170,7 +170,7 @@ describe("a stream", () => {
     ["overloaded_error", "unavailable"],
     ["rate_limit_error", "rate_limited"],
     ["billing_error", "insufficient_funds"]
-  ] as const)("that holds the error %s fails as %s", ([type, reason]) =>
+  ] as const)("that contains the error %s fails as %s", ([type, reason]) =>
     Effect.gen(function* () {
       expect(yield* failureFrom(eventStream([...events.slice(0, 8), { type: "error", error: { type, message: "words" } }]), { stream: true })).toMatchObject({
         reason

@@ -11,7 +11,7 @@ const request = { instructions: "How is the brand spoken of?", input: "Aldermoor
 
 const verdict = { sentiment: "neutral", quote: "fine" }
 
-/** A judge at a provider that writes these texts in turn. */
+/** A judge with a provider that answers with these texts in turn. */
 const judgeThatReads = (...texts: ReadonlyArray<string>) =>
   Effect.map(
     serve((_, index) => json(messageReply([text(texts[index] ?? "")]))),

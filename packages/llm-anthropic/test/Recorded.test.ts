@@ -17,7 +17,7 @@ describe("recorded replies, through the real SDK", () => {
     it.effect(`${id}: text and citations in order`, () =>
       Effect.gen(function* () {
         const { answer } = yield* conversation([reply], { webSearch: true, stream })
-        // A turn that was paused is gone on with, here by the same reply.
+        // A paused turn is continued; in this test the continuation is the same reply.
         if (answerText !== null) expect(withoutSpace(answer.text).startsWith(withoutSpace(answerText))).toBe(true)
         expect(answer.citations.filter((citation) => citation.cited).map((citation) => citation.uri)).toEqual(citedUrlsInOrder)
         const retrieved = answer.citations.filter((citation) => !citation.cited).map((citation) => citation.uri)

@@ -1,4 +1,4 @@
-/** Anthropic's Message Batches as a server on this machine speaks them. */
+/** Anthropic's Message Batches as a server on this machine. */
 import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 

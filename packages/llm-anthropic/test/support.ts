@@ -5,11 +5,11 @@ import { anthropic, type AnthropicModelOptions } from "../src/Anthropic.js"
 
 export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
 
-/** A model at a provider. */
+/** A model of a provider on this machine. */
 const modelAt = (provider: LoopbackProvider, options: Partial<AnthropicModelOptions> = {}) =>
   anthropic({ llm: "claude", model: "model-1", apiKey: "sk-1", baseURL: provider.url, maximumAttempts: 1, ...options })
 
-/** What a model makes of these replies, the last of which is repeated, and what it asked for them. */
+/** The answer that a model reads from these replies, the last of which is repeated, with the model's requests. */
 export const conversation = (replies: ReadonlyArray<Reply>, options: Partial<AnthropicModelOptions> = {}, request: AskRequest = question) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -20,10 +20,10 @@ export const conversation = (replies: ReadonlyArray<Reply>, options: Partial<Ant
     })
   )
 
-/** What a model makes of a reply with this body. */
+/** The answer that a model reads from a reply with this body. */
 export const answerTo = (body: unknown, options: Partial<AnthropicModelOptions> = {}) => Effect.map(conversation([json(body)], options), ({ answer }) => answer)
 
-/** How a call fails at a provider that replies so. */
+/** The error of a call whose provider gives this reply. */
 export const failureFrom = (reply: Reply, options: Partial<AnthropicModelOptions> = {}) =>
   Effect.scoped(
     Effect.flatMap(

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const question = { prompt: 'Which 👟\n"shoes"?', country: "DE", language: null }
 
-/** A program of JavaScript, in which `say` writes a reply. */
+/** A JavaScript program in which `say` writes a reply. */
 const scripted = (code: string, options: Partial<CommandOptions> = {}) =>
   command({
     llm: "capture",
@@ -33,30 +33,30 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-describe("what a program is given", () => {
-  it("is the question as one JSON object on standard input", async () => {
+describe("the input of a program", () => {
+  it("has the question as one JSON object on standard input", async () => {
     const { text } = await answerOf(`say({ text: require("node:fs").readFileSync(0, "utf8") })`)
     expect(JSON.parse(text)).toEqual(question)
   })
 
-  it("is its arguments as they are, which no shell reads", async () => {
+  it("has the arguments unchanged, without a shell", async () => {
     const { text } = await answerOf("say({ text: process.argv.slice(1).join('|') })", { arguments: ["$HOME", "a b", ";exit", "*"] })
     expect(text).toBe("$HOME|a b|;exit|*")
   })
 
-  it("is the variables that every program needs and those that it is given, and no key of the host", async () => {
+  it("has the variables that every program needs and the configured ones, and no key of the host", async () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-of-the-host")
     const { text } = await answerOf("say({ text: JSON.stringify(process.env) })", { environment: { CAPTURE_KEY: "mine" } })
     expect(JSON.parse(text)).toMatchObject({ PATH: process.env["PATH"], CAPTURE_KEY: "mine" })
     expect(text).not.toContain("sk-of-the-host")
   })
 
-  it("is a folder to work in", async () => {
+  it("has a working directory", async () => {
     expect((await answerOf("say({ text: process.cwd() })", { folder })).text).toBe(folder)
   })
 })
 
-describe("what a program says", () => {
+describe("the output of a program", () => {
   it("is an answer with its pages, each once", async () => {
     const reply = {
       text: "Aldermoor.",
@@ -64,7 +64,7 @@ describe("what a program says", () => {
       citations: ["https://a.example/", { url: "https://b.example/", title: "B" }, { url: "https://c.example/", cited: false }, "https://a.example/"],
       usage: { inputTokens: 3, outputTokens: 4, searches: 1 },
       searched: true,
-      screenshot: "a field that nobody knows"
+      screenshot: "an unknown field"
     }
     expect(await answerOf(`say(${JSON.stringify(reply)})`)).toEqual({
       text: "Aldermoor.",
@@ -79,7 +79,7 @@ describe("what a program says", () => {
     })
   })
 
-  it("may be a text alone, of which nothing else is known", async () => {
+  it("may be only a text, whose other fields are unknown", async () => {
     expect(await answerOf(`say({ text: "Aldermoor." })`)).toEqual({
       text: "Aldermoor.",
       model: null,
@@ -89,7 +89,7 @@ describe("what a program says", () => {
     })
   })
 
-  it("may be a failure, with how long to wait in seconds", async () => {
+  it("may be a failure, with a wait in seconds", async () => {
     expect(await errorOf(scripted(`say({ error: { reason: "rate_limited", detail: "the page asks to slow down", retryAfter: 7 } })`))).toMatchObject({
       reason: "rate_limited",
       detail: "the page asks to slow down",
@@ -103,7 +103,7 @@ describe("what a program says", () => {
     [`{ text: "A", usage: { inputTokens: -1 } }`, `is not of the expected shape at "usage.inputTokens"`],
     [`{ error: { reason: "tired", detail: "" } }`, `content_filtered at "error.reason"`],
     [`["A"]`, "is not of the expected shape"]
-  ])("names the field of a reply that cannot be used: %s", async (reply, detail) => {
+  ])("with a fault is refused with the field's name: %s", async (reply, detail) => {
     const error = await errorOf(scripted(`say(${reply})`))
     expect(error).toMatchObject({ reason: "invalid_answer", text: expect.any(String) })
     expect(error.detail).toContain(detail)
@@ -111,8 +111,8 @@ describe("what a program says", () => {
   })
 })
 
-describe("how a program ends", () => {
-  it("badly, whatever it has written", async () => {
+describe("a program", () => {
+  it("that fails counts as unavailable, even with output", async () => {
     const error = await errorOf(scripted(`say({ text: "half" }); process.exitCode = 3`))
     expect(error).toMatchObject({ reason: "unavailable", detail: "the program ended with status 3" })
     expect(await errorOf(scripted("process.kill(process.pid, 'SIGKILL')"))).toMatchObject({
@@ -121,36 +121,36 @@ describe("how a program ends", () => {
     })
   })
 
-  it("before it has read its question", async () => {
+  it("may end before it has read its question", async () => {
     const long = { ...question, prompt: "a".repeat(2_000_000) }
     const model = scripted(`process.stdin.destroy(); say({ text: "Aldermoor." })`)
     expect((await Effect.runPromise(model.ask(long))).text).toBe("Aldermoor.")
   })
 
-  it("with what it leaves behind, for which nobody waits", async () => {
+  it("is not waited for when it leaves processes behind", async () => {
     const left = `require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "inherit" })`
     const { text } = await answerOf(`const child = ${left}; say({ text: String(child.pid) }); setTimeout(() => process.exit(), 200)`)
     await expect.poll(() => isThere(Number(text))).toBe(false)
   })
 
-  it("though something that it has started in a group of its own holds its output open", async () => {
+  it("ends although a process in another group keeps its output open", async () => {
     const left = `require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "inherit", detached: true })`
     const { text } = await answerOf(`const child = ${left}; say({ text: String(child.pid), error: null }); child.unref()`)
-    expect(isThere(Number(text)), "otherwise nothing held the output open").toBe(true)
+    expect(isThere(Number(text)), "the output was not kept open").toBe(true)
     process.kill(Number(text), "SIGKILL")
   })
 
-  it("cannot be started, which no further attempt changes", async () => {
+  it("that cannot be started is not retried", async () => {
     const model = command({ llm: "capture", program: join(folder, "nothing-here") })
     expect(await errorOf(model)).toMatchObject({ reason: "invalid_request", detail: "the program cannot be started (ENOENT)", isRetryable: false })
   })
 
-  it("is made to, when it writes without an end", async () => {
+  it("is ended when it writes too much", async () => {
     const error = await errorOf(scripted(`const more = () => process.stdout.write("a".repeat(65536), more); more()`))
     expect(error).toMatchObject({ reason: "invalid_answer", detail: "the program wrote more than 16777216 bytes" })
   })
 
-  it("with all that it has started, when its time is over, even where they do not listen", async () => {
+  it("is killed with its processes after its timeout, even when they ignore SIGTERM", async () => {
     const pids = join(folder, "pids")
     const stubborn = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)`
     const model = scripted(

@@ -13,14 +13,14 @@ const readme = read("../README.md")
 /** The n-th block of this language. */
 const block = (language: string, index: number): string => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, "g"))][index]![1]!
 
-it("README.md shows the model that is made here", () => {
+it("README.md shows the model that this test makes", () => {
   expect(block("ts", 0)).toBe(read("./readme.example.ts"))
   const { version } = JSON.parse(read("../package.json"))
   expect(capture).toMatchObject({ llm: "chatgpt-web", provider: "command", model: "python3", channel: "ui", webSearch: true, price: null, sdk: null })
   expect(capture.adapter).toEqual({ name: "@brand-visibility/llm-command", version })
 })
 
-it("README.md shows replies that are read", () => {
+it("the replies in README.md can be read", () => {
   expect(answerOf({ output: block("json", 1), fault: null })).toMatchObject({
     text: "Aldermoor, then Brixwell.",
     citations: [{ cited: true }, { cited: false }]
@@ -28,7 +28,7 @@ it("README.md shows replies that are read", () => {
   expect(() => answerOf({ output: block("json", 2), fault: null })).toThrow("the page asks to slow down")
 })
 
-it("README.md shows a program that answers", async () => {
+it("the program in README.md answers", async () => {
   const folder = mkdtempSync(join(tmpdir(), "command-"))
   const program = join(folder, "capture")
   writeFileSync(program, block("sh", 1).replace("/dev/null", join(folder, "asked")))
@@ -36,7 +36,7 @@ it("README.md shows a program that answers", async () => {
   const { citations, text } = await Effect.runPromise(
     command({ llm: "capture", program }).ask({ prompt: "Which trail running shoes should I buy?", country: "DE", language: null })
   )
-  // The first block of JSON is what a program is asked.
+  // The first block of JSON is the input of a program.
   expect(JSON.parse(readFileSync(join(folder, "asked"), "utf8"))).toEqual(JSON.parse(block("json", 0)))
   rmSync(folder, { recursive: true })
   expect({ citations, text }).toEqual({

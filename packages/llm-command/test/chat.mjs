@@ -1,4 +1,4 @@
-// A program that asks a server of the Chat Completions protocol: what a team would write in any language.
+// A program that calls a server of the Chat Completions protocol, as an example of a program that a team would write.
 const [url, model] = process.argv.slice(2)
 const key = process.env.CHAT_KEY ?? ""
 

@@ -1,9 +1,9 @@
 /**
  * Google's Gemini models as language models to register.
  *
- * With `webSearch` answers are grounded by Google Search: pages that the answer draws on come as `cited`, other pages that were
- * found after them. Their addresses are Google's redirects, as the provider gives them. In `content` mode the brand's language
- * becomes the language of the search. There is no option for a country.
+ * With `webSearch` answers are grounded by Google Search. Citations begin with the pages that the answer uses, which are `cited`, followed by other found
+ * pages. Their addresses are Google's redirects, as the provider gives them. In `content` mode the brand's language becomes the language of the search. The
+ * API has no option for a country.
  */
 import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -27,7 +27,7 @@ export interface GeminiModelOptions extends GeminiOptions {
   readonly webSearch?: boolean | undefined
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
-  /** Whether the server takes batches, in mode `content` alone. Default: true for Google itself, false where `baseURL` is given. */
+  /** Whether the server accepts batches; only in mode `content`. Default: true for Google itself, false where `baseURL` is given. */
   readonly batches?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * How to reach Gemini.
+ * The options for reaching Gemini.
  *
- * Nothing is read from the environment: an option that is not given here is not sent.
+ * Nothing is read from the environment. An option that is not given is not sent.
  */
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
@@ -31,5 +31,5 @@ export interface GeminiOptions extends ModelCallOptions {
 
 export const geminiUrl = "https://generativelanguage.googleapis.com"
 
-/** The schemas of `GeminiOptions`, but for `mode`, which a judge does not have. */
+/** The schemas of `GeminiOptions` except `mode`, which a judge does not have. */
 export const geminiFields = providerFields(geminiUrl)

@@ -13,8 +13,8 @@ const anyContent = contentReply(said("Fine."))
 const interactions = { mode: "interactions" } as const
 const output = (text: string, annotations: ReadonlyArray<unknown> = []) => ({ type: "model_output", content: [{ type: "text", text, annotations }] })
 
-describe("what is sent to generateContent", () => {
-  it.effect("is the prompt to the model, and nothing else", () =>
+describe("a request to generateContent", () => {
+  it.effect("has only the prompt", () =>
     Effect.gen(function* () {
       const { asked } = yield* exchange(json(anyContent))
       expect(asked.path).toBe("/v1beta/models/model-1:generateContent")
@@ -23,7 +23,7 @@ describe("what is sent to generateContent", () => {
     })
   )
 
-  it.effect("is, with everything configured, the tool, the language and the system prompt", () =>
+  it.effect("has, with everything configured, the tool, the language and the system prompt", () =>
     Effect.gen(function* () {
       const { asked } = yield* exchange(
         json(anyContent),
@@ -40,13 +40,13 @@ describe("what is sent to generateContent", () => {
     })
   )
 
-  it("is sent to an address that is one", () => {
+  it("needs a valid address", () => {
     expect(() => gemini({ llm: "gemini", model: "m", baseURL: "nonsense" })).toThrow(/http:\/\/ or https:\/\//)
   })
 })
 
-describe("what is sent to the Interactions API", () => {
-  it.effect("is the prompt, which the provider is not to store", () =>
+describe("a request to the Interactions API", () => {
+  it.effect("has the prompt, and the wish not to store it", () =>
     Effect.gen(function* () {
       const { asked } = yield* exchange(json(interactionReply([output("Fine.")])), { ...interactions, webSearch: true, systemPrompt: "Be brief." })
       expect(asked.path).toMatch(/\/interactions$/)
@@ -56,8 +56,8 @@ describe("what is sent to the Interactions API", () => {
   )
 })
 
-describe("what is read from generateContent", () => {
-  it.effect("takes chunks that the answer draws on as cited, the others as retrieved", () =>
+describe("an answer of generateContent", () => {
+  it.effect("has chunks that the answer uses as cited, and the others as retrieved", () =>
     Effect.gen(function* () {
       const groundingMetadata = {
         groundingChunks: [{ web: { uri: "https://a.example/", title: "A" } }, { retrievedContext: {} }, { web: { uri: "https://c.example/", title: "C" } }],
@@ -72,14 +72,14 @@ describe("what is read from generateContent", () => {
     })
   )
 
-  it.effect("counts what tools read as input, and thoughts as output", () =>
+  it.effect("counts tokens that tools read as input, and thoughts as output", () =>
     Effect.gen(function* () {
       const usageMetadata = { promptTokenCount: 10, toolUsePromptTokenCount: 5, candidatesTokenCount: 7, thoughtsTokenCount: 20 }
       expect((yield* answerTo({ ...anyContent, usageMetadata })).usage).toEqual({ inputTokens: 15, outputTokens: 27, searches: 0 })
     })
   )
 
-  it.effect("uses an answer that was cut at the token limit, as far as there is one", () =>
+  it.effect("that was cut at the token limit is used, unless its text is empty", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(contentReply({ ...said("As far as"), finishReason: "MAX_TOKENS" }))).text).toBe("As far as")
       expect(yield* failureFrom(json(contentReply({ finishReason: "MAX_TOKENS" })))).toMatchObject({
@@ -89,7 +89,7 @@ describe("what is read from generateContent", () => {
     })
   )
 
-  it.effect("puts the chunks of a stream together, and takes one that ends early for no answer", () =>
+  it.effect("joins the chunks of a stream, and a stream that ends early is not an answer", () =>
     Effect.gen(function* () {
       const chunks = [contentReply({ ...said("Alder"), finishReason: undefined }), contentReply(said("moor."), { modelVersion: "model-1" })]
       const { answer, asked } = yield* exchange(eventStream(chunks), { stream: true })
@@ -100,8 +100,8 @@ describe("what is read from generateContent", () => {
   )
 })
 
-describe("what is read from the Interactions API", () => {
-  it.effect("takes annotations as citations, and a call of the search as a search", () =>
+describe("an answer of the Interactions API", () => {
+  it.effect("has annotations as citations, and a call of the search tool as a search", () =>
     Effect.gen(function* () {
       const cited = { type: "url_citation", url: "https://a.example/", title: "A", start_index: 0, end_index: 1 }
       const { citations, searched, text } = yield* answerTo(
@@ -117,7 +117,7 @@ describe("what is read from the Interactions API", () => {
     })
   )
 
-  it.effect("takes one that failed, and one whose stream ended early, for no answer", () =>
+  it.effect("that failed, or whose stream ended early, is not an answer", () =>
     Effect.gen(function* () {
       expect(yield* failureFrom(json(interactionReply([], { status: "failed" })), interactions)).toMatchObject({ reason: "unavailable" })
       const early = eventStream([{ event_type: "step.delta", index: 0, delta: { type: "text", text: "Alder" } }])
@@ -127,7 +127,7 @@ describe("what is read from the Interactions API", () => {
 })
 
 describe("failures", () => {
-  it.effect("waits as long as the details of a refusal ask for", () =>
+  it.effect("waits for the time in the details of a refusal", () =>
     Effect.gen(function* () {
       const { error } = failure(429, "words")
       const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "34.5s" }]
@@ -135,7 +135,7 @@ describe("failures", () => {
     })
   )
 
-  it.effect("takes a malformed key for one", () =>
+  it.effect("a malformed key is an authentication error", () =>
     Effect.gen(function* () {
       const { error } = failure(400, "words")
       expect(yield* failureFrom(json({ error: { ...error, details: [{ reason: "API_KEY_INVALID" }] } }, 400))).toMatchObject({ reason: "authentication" })

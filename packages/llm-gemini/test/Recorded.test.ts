@@ -10,7 +10,7 @@ const recordings = recordingsOf((provider) => provider === "google")
 const isInteraction = (raw: unknown): boolean =>
   z.union([z.object({ steps: z.array(z.unknown()) }), z.tuple([z.object({ event_type: z.string() })], z.unknown())]).safeParse(raw).success
 
-describe("recorded replies, as they are read", () => {
+describe("recorded replies", () => {
   if (recordings.length === 0) {
     it.skip("skipped: no ../shared", () => {})
     return

@@ -1,4 +1,4 @@
-/** Gemini's Batch API as a server on this machine speaks it. */
+/** Gemini's Batch API as a server on this machine. */
 import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 

@@ -5,11 +5,11 @@ import { gemini, type GeminiModelOptions } from "../src/Gemini.js"
 
 export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
 
-/** A model at a provider. */
+/** A model of a provider on this machine. */
 const modelAt = (provider: LoopbackProvider, options: Partial<GeminiModelOptions> = {}) =>
   gemini({ llm: "gemini", model: "model-1", apiKey: "key-1", baseURL: provider.url, maximumAttempts: 1, ...options })
 
-/** What a model makes of a reply, and what it asked for it. */
+/** The answer that a model reads from a reply, with the model's request. */
 export const exchange = (reply: Reply, options: Partial<GeminiModelOptions> = {}, request: AskRequest = question) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -20,10 +20,10 @@ export const exchange = (reply: Reply, options: Partial<GeminiModelOptions> = {}
     })
   )
 
-/** What a model makes of a reply with this body. */
+/** The answer that a model reads from a reply with this body. */
 export const answerTo = (body: unknown, options: Partial<GeminiModelOptions> = {}) => Effect.map(exchange(json(body), options), ({ answer }) => answer)
 
-/** How a call fails at a provider that replies so. */
+/** The error of a call whose provider gives this reply. */
 export const failureFrom = (reply: Reply, options: Partial<GeminiModelOptions> = {}) =>
   Effect.scoped(
     Effect.flatMap(

@@ -10,6 +10,6 @@ export const cancelled = (name: string): ModelError =>
   new ModelError({ model: name, reason: "unavailable", detail: "the batch was cancelled before the provider came to this question" })
 
 /**
- * How much earlier than planned a batch may seem to have been created, in milliseconds, because the provider's clock differs from the database's.
+ * Milliseconds by which a batch's creation time may lie before its planned time, because the provider's clock differs from the database's.
  */
 export const clockSkewMillis = 3_600_000

@@ -10,7 +10,7 @@ export interface NamedPage {
 /** The key that identifies a page. OpenAI adds `utm_source=openai` to the links that an answer cites, and not to retrieved pages. The key leaves it out. */
 const pageKey = (uri: string): string => uri.replace(/([?&])utm_source=openai(&|$)/, (_, before: string, after: string) => (after === "" ? "" : before))
 
-/** Each page once, in order: those that the answer cites, then those that were merely retrieved. */
+/** Each page once, in order: first the cited pages, and then the pages that were only retrieved. */
 export const citationsOf = (cited: ReadonlyArray<NamedPage>, retrieved: ReadonlyArray<NamedPage>): Answer["citations"] => {
   const pages = new Map<string, Citation>()
   const add =

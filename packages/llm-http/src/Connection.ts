@@ -1,8 +1,8 @@
 /**
  * One call to a provider: sends a request by an SDK or by `providerFetch`, and returns the body of the reply as text.
  *
- * The reply is read here and not by the SDK. So the text of a reply that is not JSON is kept, and an oversized reply is not. Errors of the SDK are
- * converted here too, so that failures of all providers are classified in one way.
+ * This module reads the reply rather than the SDK, so that the text of a reply that is not JSON is kept and an oversized reply is refused. It also converts
+ * the SDK's errors, so that failures of all providers are classified in the same way.
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { FunctionOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
@@ -42,7 +42,7 @@ export interface Connection {
   readonly send: (request: Request) => Effect.Effect<Delivery, ModelError>
   /** Sends one request, and streams the lines of its reply; interruption aborts the request. */
   readonly lines: (request: Request) => Stream.Stream<string, ModelError>
-  /** Fails with the error of a reply that was nested in another reply, such as one line of a batch, and that has a status of its own. */
+  /** Fails with the error of a reply that was nested in another reply, such as one line of a batch, and has its own status. */
   readonly refused: (status: number, json: unknown) => Effect.Effect<never, ModelError>
   /**
    * Parses the JSON of a reply. A reply of another shape fails with `invalid_answer`, and the error keeps the text. A reply of status 200 that contains an

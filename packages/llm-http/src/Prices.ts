@@ -1,6 +1,6 @@
 /**
  * List prices of providers by model name, in US dollars, as last compared with the providers' pages in December 2025. Prices change, and an account may have
- * its own: a host can set the `price` of a model.
+ * special prices. A host can therefore set the `price` of a model.
  */
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 

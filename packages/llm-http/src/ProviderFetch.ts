@@ -1,6 +1,6 @@
 /**
- * The `fetch` that reaches a provider, for SDKs and for adapters without one. It differs from the global one in three ways: a redirect is
- * refused, an error reply of any size takes bounded memory, and a broken connection is an error of its own.
+ * The `fetch` that reaches a provider, for SDKs and for adapters without one. It differs from the global `fetch` in three ways: a redirect is refused, an
+ * error reply of any size takes bounded memory, and a broken connection has a separate error class.
  */
 import { BrokenConnection } from "./BrokenConnection.js"
 import { isRedirect, redirectHostOf } from "./Redirect.js"
@@ -9,7 +9,7 @@ import { replyOf } from "./Reply.js"
 /** The provider answered with a redirect. */
 export class Redirected extends Error {
   override readonly name = "Redirected"
-  /** Null when the provider does not say where to. */
+  /** Null when the provider names no target. */
   readonly host: string | null
 
   constructor(host: string | null) {

@@ -1,4 +1,4 @@
-/** The schemas of the options that adapters of providers have in common. Each adapter reads its options with them: see its own `…Options.ts`. */
+/** The schemas of the options that adapters of providers have in common. Each adapter validates its options with these schemas, in its `…Options.ts`. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { CountOption, SecretOption, TextOption } from "@brand-visibility/core/domain/Options"
 import { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
@@ -8,9 +8,9 @@ import { Schema } from "effect"
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /**
- * How a provider is reached.
+ * The options for reaching a provider.
  *
- * @param example an address of the provider, for the message about a malformed one
+ * @param example an address of the provider, for the message about a malformed address
  */
 export const providerFields = (example: string) => ({
   model: TextOption,
@@ -24,7 +24,7 @@ export const providerFields = (example: string) => ({
   ...modelCallFields
 })
 
-/** What a model to register has, and a judge does not. */
+/** The options of a model that a judge does not have. */
 export const registeredFields = {
   llm: Llm,
   webSearch: Schema.optional(Schema.Boolean),

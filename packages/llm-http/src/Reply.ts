@@ -1,4 +1,4 @@
-/** A reply of a provider, read whole, whatever its status. */
+/** A whole reply of a provider, of any status. */
 import { BrokenConnection } from "./BrokenConnection.js"
 
 /** Largest reply in bytes. An answer has at most 256 KiB, but a reply also has search results and encrypted reasoning. */
@@ -13,7 +13,7 @@ export interface Reply {
   readonly isEventStream: boolean
 }
 
-/** Reads a response to its end; rejects with a `BrokenConnection` when it breaks off. */
+/** Reads a response to its end; rejects with a `BrokenConnection` when the connection breaks. */
 export const replyOf = async (response: Response): Promise<Reply> => {
   const { headers, status } = response
   return { status, headers, body: await bodyOf(response), isEventStream: headers.get("content-type")?.includes("text/event-stream") ?? false }

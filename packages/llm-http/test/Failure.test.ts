@@ -10,7 +10,7 @@ const vocabulary: Vocabulary = {
   statuses: new Map([["overloaded_error", 529]])
 }
 
-describe("how long a reply asks us to wait", () => {
+describe("the wait that a reply asks for", () => {
   it.each([
     [{ "retry-after-ms": "250" }, 250],
     [{ "retry-after": "7" }, 7_000],
@@ -33,8 +33,8 @@ describe("how long a reply asks us to wait", () => {
   })
 })
 
-describe("what a failure means", () => {
-  it("says of a refused key, in one line, that none may have been given", () => {
+describe("the reason of a failure", () => {
+  it("of a refused key mentions in one line that the key may be missing", () => {
     expect(detailOf("authentication", 401, ["invalid_api_key"])).toMatch(/^the provider does not accept the key, or none was given.*401/)
   })
 

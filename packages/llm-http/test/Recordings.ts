@@ -1,4 +1,4 @@
-/** Replies that were recorded from providers, where `../shared` is beside the repository. */
+/** Recorded replies of providers, if `../shared` exists beside the repository. */
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
@@ -19,7 +19,7 @@ const recording = z
   })
   .transform((read) => ({ ...read, reply: (Array.isArray(read.raw) ? eventStream(read.raw) : json(read.raw)) satisfies Reply }))
 
-/** Those of these providers; none where there is no `../shared`. */
+/** The recordings of the wanted providers; none without `../shared`. */
 export const recordingsOf = (isWanted: (provider: string) => boolean): ReadonlyArray<z.infer<typeof recording>> =>
   existsSync(file)
     ? gunzipSync(readFileSync(file))

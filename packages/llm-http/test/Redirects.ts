@@ -1,4 +1,4 @@
-/** What holds of every way in which an adapter asks its provider. */
+/** Tests that apply to every way in which an adapter calls its provider. */
 import { json, serve } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { expect, it } from "@effect/vitest"
@@ -8,9 +8,9 @@ const prompt = "Which shoes would you buy for the hills?"
 const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz"
 
 /**
- * Registers a test for each way of asking.
+ * Registers a test for each way of calling a provider.
  *
- * @param ways how a provider at this address is asked this prompt with this key, by the name of the way
+ * @param ways functions that send the prompt with the key to a provider at an address, by name
  */
 export const refusesRedirects = (ways: Readonly<Record<string, (url: string, key: string, prompt: string) => Effect.Effect<unknown, ModelError>>>): void => {
   for (const [way, ask] of Object.entries(ways)) {
@@ -22,7 +22,7 @@ export const refusesRedirects = (ways: Readonly<Record<string, (url: string, key
         const failure = yield* Effect.flip(ask(provider.url, key, prompt))
         expect(stranger.requests()).toEqual([])
         const [asked] = provider.requests()
-        // Otherwise there was nothing to keep.
+        // Checks that the prompt was sent at all.
         expect(JSON.stringify(asked)).toContain(prompt)
         expect(JSON.stringify(asked)).toContain(key)
         expect(failure).toMatchObject({ reason: "invalid_request", isRetryable: false, detail: expect.stringContaining("localhost") })

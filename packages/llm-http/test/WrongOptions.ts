@@ -1,4 +1,4 @@
-/** What every adapter of a provider refuses of its options: what a host writes in JavaScript, where no type refuses it. */
+/** Tests that every adapter of a provider refuses invalid options, which JavaScript hosts can pass. */
 import { describe, expect, it } from "vitest"
 
 type Options = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ interface Makers {
   readonly names: readonly [model: string, judge: string]
   readonly model: (options: Options) => unknown
   readonly judge: (options: Options) => unknown
-  /** What a model of this provider alone refuses. */
+  /** Further options that only a model of this provider refuses. */
   readonly ofModel?: ReadonlyArray<Wrong>
 }
 
@@ -42,12 +42,12 @@ const refusal = (name: string, path: string, message: string): Error =>
 /** Registers a test for each wrong option. */
 export const refusesWrongOptions = ({ judge, model, names: [ofModelName, ofJudgeName], ofModel = [] }: Makers): void => {
   describe("options", () => {
-    it.each(ofBoth)("%j is refused of a model and of a judge", (options, path, message) => {
+    it.each(ofBoth)("%j is refused by a model and by a judge", (options, path, message) => {
       expect(() => model({ llm: "own", model: "m", ...options })).toThrow(refusal(ofModelName, path, message))
       expect(() => judge({ model: "m", ...options })).toThrow(refusal(ofJudgeName, path, message))
     })
 
-    it.each([...ofModels, ...ofModel])("%j is refused of a model", (options, path, message) => {
+    it.each([...ofModels, ...ofModel])("%j is refused by a model", (options, path, message) => {
       expect(() => model({ llm: "own", model: "m", ...options })).toThrow(refusal(ofModelName, path, message))
     })
   })

@@ -1,9 +1,9 @@
 /**
  * OpenAI's models, and models of any server with the same protocol, as language models to register.
  *
- * - `responses` mode searches the web when `webSearch` is on: pages that the answer cites come as `cited`, pages that were
- *   merely retrieved after them. `chat` mode sends `web_search_options`, and reads the sources of whatever server answers.
- * - The brand's country becomes the location of the web search. There is no option for a language: the model follows the language of the prompt.
+ * - With `webSearch`, `responses` mode searches the web. Citations begin with the pages that the answer cites, which are `cited`, followed by pages that were
+ *   only retrieved. `chat` mode sends `web_search_options`, and reads the sources in the forms of all known servers.
+ * - The brand's country becomes the location of the web search. The API has no option for a language, so the model follows the language of the prompt.
  */
 import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -27,7 +27,7 @@ export interface OpenAiModelOptions extends OpenAiOptions {
   readonly webSearch?: boolean | undefined
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
-  /** Whether the server takes batches (`/v1/files` and `/v1/batches`). Default: true for OpenAI itself, false for other servers. */
+  /** Whether the server accepts batches (`/v1/files` and `/v1/batches`). Default: true for OpenAI itself, false for other servers. */
   readonly batches?: boolean | undefined
 }
 

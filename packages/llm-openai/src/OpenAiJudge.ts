@@ -1,7 +1,7 @@
 /**
  * A judge served by OpenAI or a compatible server: verdicts by structured output, from the zod schema of each request.
  *
- * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
+ * Structured output requires every field of a schema to be required. Write `nullable` in place of `optional`.
  */
 import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as Judge from "@brand-visibility/core/ports/Judge"
@@ -19,8 +19,8 @@ import { openAiFields, type OpenAiOptions } from "./OpenAiOptions.js"
 
 export interface OpenAiJudgeOptions extends OpenAiOptions {
   /**
-   * How a `chat` server is asked for a value of a schema. `schema`: by `json_schema`, which the server enforces. `object`: by `json_object`, with the schema
-   * in the instructions, for servers without `json_schema`, such as DeepSeek. Default `schema`. The adapter validates the value either way.
+   * The way to request a value of a schema from a `chat` server. `schema`: by `json_schema`, which the server enforces. `object`: by `json_object`, with the
+   * schema in the instructions, for servers without `json_schema`, such as DeepSeek. Default `schema`. The adapter validates the value either way.
    */
   readonly verdicts?: "object" | "schema" | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * How to reach OpenAI, or a server that speaks its protocol.
+ * The options for reaching OpenAI or a compatible server.
  *
- * Nothing is read from the environment: an option that is not given here is not sent.
+ * Nothing is read from the environment. An option that is not given is not sent.
  */
 import { TextOption } from "@brand-visibility/core/domain/Options"
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
@@ -10,8 +10,8 @@ import { providerFields } from "@brand-visibility/llm-http/internal/ProviderOpti
 import { type Redacted, Schema } from "effect"
 
 /**
- * `responses`: OpenAI's Responses API, with web search and citations. `chat`: Chat Completions, which compatible servers
- * (Ollama, vLLM, LM Studio, OpenRouter, …) speak.
+ * `responses`: OpenAI's Responses API, with web search and citations. `chat`: Chat Completions, the protocol of compatible servers (Ollama, vLLM, LM Studio,
+ * OpenRouter, …).
  */
 export type OpenAiMode = "responses" | "chat"
 

@@ -24,8 +24,8 @@ const error = (status: number, code: string | number | null, type: string | null
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe("what is sent to the Responses API", () => {
-  it.effect("is the model and the prompt, which the provider is not to store, and nothing else", () =>
+describe("a request to the Responses API", () => {
+  it.effect("has only the model, the prompt and the wish not to store them", () =>
     Effect.gen(function* () {
       const { body, path } = yield* requestOf(anyResponse, responses)
       expect(path).toBe("/v1/responses")
@@ -33,7 +33,7 @@ describe("what is sent to the Responses API", () => {
     })
   )
 
-  it.effect("is, with web search, the tool, the place, and the wish for what was retrieved", () =>
+  it.effect("has, with web search, the tool, the location and the request for retrieved pages", () =>
     Effect.gen(function* () {
       const { body } = yield* requestOf(
         anyResponse,
@@ -53,15 +53,15 @@ describe("what is sent to the Responses API", () => {
     })
   )
 
-  it.effect("names no place when the brand has none", () =>
+  it.effect("has no location when the brand has none", () =>
     Effect.gen(function* () {
       expect(JSON.parse((yield* requestOf(anyResponse, { ...responses, webSearch: true })).body).tools).toEqual([{ type: "web_search" }])
     })
   )
 })
 
-describe("what is sent to Chat Completions", () => {
-  it.effect("is the model and the prompt, and nothing else", () =>
+describe("a request to Chat Completions", () => {
+  it.effect("has only the model and the prompt", () =>
     Effect.gen(function* () {
       const { body, path } = yield* requestOf(anyChat)
       expect(path).toBe("/v1/chat/completions")
@@ -69,7 +69,7 @@ describe("what is sent to Chat Completions", () => {
     })
   )
 
-  it.effect("is, with everything configured, in the words that compatible servers know", () =>
+  it.effect("has, with everything configured, the fields that compatible servers know", () =>
     Effect.gen(function* () {
       const { body } = yield* requestOf(anyChat, { webSearch: true, systemPrompt: "Be brief.", maxOutputTokens: 500 }, { ...question, country: "DE" })
       expect(JSON.parse(body)).toEqual({
@@ -84,7 +84,7 @@ describe("what is sent to Chat Completions", () => {
     })
   )
 
-  it("limits tokens in OpenAI's own word at OpenAI", () => {
+  it("uses OpenAI's own field for the token limit at OpenAI", () => {
     const asked = { model: "m", prompt: "p", systemPrompt: null, webSearch: false, country: null, maxOutputTokens: 500, stream: false }
     expect(chatRequest(asked, true)).toMatchObject({ max_completion_tokens: 500 })
     expect(chatRequest(asked, true)).not.toHaveProperty("max_tokens")
@@ -92,7 +92,7 @@ describe("what is sent to Chat Completions", () => {
 })
 
 describe("connecting", () => {
-  it("speaks to OpenAI itself by the Responses API, to others by Chat Completions", () => {
+  it("calls OpenAI itself by the Responses API, and others by Chat Completions", () => {
     const shown = ({ isOpenAi, mode, provider }: ReturnType<typeof connect>) => ({ isOpenAi, mode, provider })
     expect(shown(connect("m", { model: "m" }))).toEqual({ isOpenAi: true, mode: "responses", provider: "openai" })
     expect(shown(connect("m", { model: "m", baseURL: "http://localhost:1/v1" }))).toEqual({ isOpenAi: false, mode: "chat", provider: "openai-compatible" })
@@ -131,8 +131,8 @@ describe("connecting", () => {
   )
 })
 
-describe("what is read from the Responses API", () => {
-  it.effect("keeps cited pages first, in order, and retrieved ones after, each once", () =>
+describe("an answer of the Responses API", () => {
+  it.effect("has cited pages first, in order, and then retrieved pages, each once", () =>
     Effect.gen(function* () {
       const { citations, searched } = yield* answerTo(
         responsesReply([
@@ -154,13 +154,13 @@ describe("what is read from the Responses API", () => {
     })
   )
 
-  it.effect("says that nothing was searched when no search is among the output", () =>
+  it.effect("reports no search when the output contains none", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(anyResponse, { ...responses, webSearch: true })).searched).toBe(false)
     })
   )
 
-  it.effect("joins the parts of a message, and sets messages apart", () =>
+  it.effect("joins the parts of a message, and separates messages", () =>
     Effect.gen(function* () {
       const parts = {
         type: "message",
@@ -173,7 +173,7 @@ describe("what is read from the Responses API", () => {
     })
   )
 
-  it.effect("passes over output, parts and annotations that it does not know or that are broken", () =>
+  it.effect("ignores unknown and malformed output, parts and annotations", () =>
     Effect.gen(function* () {
       const odd = [
         null,
@@ -210,7 +210,7 @@ describe("what is read from the Responses API", () => {
     })
   )
 
-  it.effect("uses the text of an answer that also refuses something", () =>
+  it.effect("has the text of an answer that also contains a refusal", () =>
     Effect.gen(function* () {
       expect(
         (yield* answerTo(
@@ -234,15 +234,15 @@ describe("what is read from the Responses API", () => {
     ["rate_limit_exceeded", "rate_limited"],
     ["invalid_prompt", "invalid_request"],
     ["of_next_year", "unavailable"]
-  ] as const)("takes a response that failed with %s as %s", ([code, reason]) =>
+  ] as const)("with a failure of %s is %s", ([code, reason]) =>
     Effect.gen(function* () {
       expect(yield* failureFrom(json(responsesReply([], { status: "failed", error: { code, message: "words" } })), responses)).toMatchObject({ reason })
     })
   )
 })
 
-describe("what is read from Chat Completions", () => {
-  it.effect("takes Perplexity's citations, with titles from its search results, and the other results as retrieved", () =>
+describe("an answer of Chat Completions", () => {
+  it.effect("has Perplexity's citations, with titles from its search results, and the other results as retrieved", () =>
     Effect.gen(function* () {
       const { citations } = yield* answerTo({
         ...chatReply({ content: "Fine.[1][2]" }),
@@ -261,14 +261,14 @@ describe("what is read from Chat Completions", () => {
     })
   )
 
-  it.effect("takes search results as cited where there are no citations to count", () =>
+  it.effect("has search results as cited when there are no citations", () =>
     Effect.gen(function* () {
       const { citations } = yield* answerTo({ ...chatReply({ content: "Fine.[1]" }), search_results: [{ title: "B", url: "https://b.example/" }] })
       expect(citations).toEqual([{ uri: "https://b.example/", title: "B", cited: true }])
     })
   )
 
-  it.effect("takes what Groq's tools found as retrieved", () =>
+  it.effect("has the findings of Groq's tools as retrieved", () =>
     Effect.gen(function* () {
       const { citations } = yield* answerTo(
         chatReply({
@@ -280,13 +280,13 @@ describe("what is read from Chat Completions", () => {
     })
   )
 
-  it.effect("does not know whether a model without sources has searched", () =>
+  it.effect("has an unknown search when the model gives no sources", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(anyChat)).searched).toBeNull()
     })
   )
 
-  it.effect("leaves out the reasoning that servers of open models put before the answer", () =>
+  it.effect("has no reasoning, which servers of open models put before the answer", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(chatReply({ content: "<think>\nBrixwell?\n</think>\n\nAldermoor. <think>kept</think>" }))).text).toBe(
         "Aldermoor. <think>kept</think>"
@@ -295,7 +295,7 @@ describe("what is read from Chat Completions", () => {
     })
   )
 
-  it.effect("joins content that comes in parts", () =>
+  it.effect("joins content in parts", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(chatReply({ content: [{ type: "text", text: "One, " }, { type: "reference" }, { type: "text", text: "two." }] }))).text).toBe(
         "One, two."
@@ -313,7 +313,7 @@ describe("what is read from Chat Completions", () => {
     })
   )
 
-  it.effect("takes a reply without any choice as an invalid answer", () =>
+  it.effect("without any choice is an invalid answer", () =>
     Effect.gen(function* () {
       expect((yield* failureFrom(json({ ...anyChat, choices: [] }))).reason).toBe("invalid_answer")
     })
@@ -324,7 +324,7 @@ describe("what is read from Chat Completions", () => {
     ["502", "unavailable"],
     [401, "authentication"],
     [402, "insufficient_funds"]
-  ] as const)("takes an error %s that comes with status 200 as %s", ([code, reason]) =>
+  ] as const)("with the error %s and status 200 is %s", ([code, reason]) =>
     Effect.gen(function* () {
       expect((yield* failureFrom(json({ error: { code, message: "words" } }))).reason).toBe(reason)
     })
@@ -347,7 +347,7 @@ describe("failures", () => {
     })
   )
 
-  it.effect("tell the status and the provider's codes, and none of its words", () =>
+  it.effect("have the status and the provider's codes, and none of its messages", () =>
     Effect.gen(function* () {
       const failure = yield* failureFrom(
         json({ error: { message: "no model model-1 for org-77", code: "model_not_found", type: "invalid_request_error", param: "model" } }, 404)
@@ -356,14 +356,14 @@ describe("failures", () => {
     })
   )
 
-  it.effect("take a delay in milliseconds before one in seconds", () =>
+  it.effect("prefer a delay in milliseconds to a delay in seconds", () =>
     Effect.gen(function* () {
       const failure = yield* failureFrom(json({ error: { code: "rate_limit_exceeded" } }, 429, { "retry-after-ms": "1500.5", "retry-after": "2" }))
       expect(failure.retryAfterMillis).toBe(1500.5)
     })
   )
 
-  it.effect("take the delay of a provider that is overloaded, too", () =>
+  it.effect("obey the delay of an overloaded provider too", () =>
     Effect.gen(function* () {
       expect(yield* failureFrom(json({ error: { code: null } }, 503, { "retry-after": "12" }))).toMatchObject({
         reason: "unavailable",
@@ -372,7 +372,7 @@ describe("failures", () => {
     })
   )
 
-  it.effect("name the code of a connection that could not be made", () =>
+  it.effect("name the code of a failed connection", () =>
     Effect.gen(function* () {
       const gone = yield* Effect.scoped(serveReply(json({})))
       const failure = yield* Effect.flip(modelAt(gone).ask(question))
@@ -380,28 +380,28 @@ describe("failures", () => {
     })
   )
 
-  it.effect("include a reply that is too large to be one", () =>
+  it.effect("include a reply that is too large", () =>
     Effect.gen(function* () {
       const failure = yield* failureFrom(json({ padding: "x".repeat(16 * 1024 * 1024) }))
       expect(failure).toMatchObject({ reason: "invalid_answer", detail: "the reply has more than 16777216 bytes" })
     })
   )
 
-  it.effect("a placeholder key that is a word does not disappear from answers", () =>
+  it.effect("a placeholder key that is a word is not removed from answers", () =>
     Effect.gen(function* () {
       expect((yield* answerTo(chatReply({ content: "Run ollama." }), { apiKey: "ollama" })).text).toBe("Run ollama.")
     })
   )
 })
 
-describe("a batch that OpenAI did not begin", () => {
+describe("a batch that OpenAI did not start", () => {
   const progressFor = (code: string) =>
     Effect.gen(function* () {
       const provider = yield* serveReply(json({ id: "batch_1", status: "failed", errors: { data: [{ code, message: "words for people" }] } }))
       return yield* modelAt(provider, { batches: true }).batch!.poll("batch_1")
     })
 
-  it.scoped("for want of room in the account's queue has its calls wait, without an attempt used up", () =>
+  it.scoped("because the account's queue is full lets its calls wait, without using up an attempt", () =>
     Effect.gen(function* () {
       expect(yield* progressFor("token_limit_exceeded")).toMatchObject({
         _tag: "Failed",
@@ -410,7 +410,7 @@ describe("a batch that OpenAI did not begin", () => {
     })
   )
 
-  it.scoped("for any other reason fails its calls", () =>
+  it.scoped("for another reason fails its calls", () =>
     Effect.gen(function* () {
       expect(yield* progressFor("invalid_json_line")).toMatchObject({ _tag: "Failed", error: { reason: "invalid_request", isPostponed: false } })
     })

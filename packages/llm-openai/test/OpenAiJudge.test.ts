@@ -21,7 +21,7 @@ const jsonSchema = {
 const replyWith = (mode: OpenAiMode, text: string) =>
   mode === "chat" ? chatReply({ content: text }) : responsesReply([{ type: "message", content: [{ type: "output_text", text }] }])
 
-/** A judge at a provider that writes these texts in turn. */
+/** A judge with a provider that answers with these texts in turn. */
 const judgeThatReads = (mode: OpenAiMode, ...texts: ReadonlyArray<string>) =>
   Effect.map(
     serve((_, index) => json(replyWith(mode, texts[index] ?? ""))),
@@ -66,11 +66,11 @@ describe("openaiJudge", () => {
     })
   )
 
-  it.scoped("asks a server that cannot be held to a schema for an object, with the schema in words", () =>
+  it.scoped("asks a server without json_schema for an object, with the schema in the instructions", () =>
     Effect.gen(function* () {
       const provider = yield* serve((_, index) => json(replyWith("chat", ['{"sentiment":"splendid"}', JSON.stringify(verdict)][index] ?? "")))
       const judge = openaiJudge({ model: "judge-1", apiKey: "sk-1", baseURL: `${provider.url}/v1`, verdicts: "object", maximumAttempts: 1 })
-      expect(yield* judge.generate(request), "checked here, and asked again").toEqual(verdict)
+      expect(yield* judge.generate(request), "validated by the adapter, and asked again").toEqual(verdict)
       const { messages, response_format } = JSON.parse((yield* provider.received).body)
       expect(response_format).toEqual({ type: "json_object" })
       expect(messages[0].content).toMatch(/^How is the brand spoken of\?\n\nAnswer with one JSON object and nothing else\./)

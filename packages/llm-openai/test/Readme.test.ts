@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 afterEach(() => vi.unstubAllEnvs())
 
 describe("README.md", () => {
-  it("shows the example that is run here", () => {
+  it("shows the example that this test runs", () => {
     expect(read("../README.md")).toContain(`\`\`\`ts\n${read("./readme.example.ts")}\`\`\``)
   })
 

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { recordingsOf } from "../../llm-http/test/Recordings.js"
 import { answerFrom } from "./support.js"
 
-/** Providers whose own format is another; their adapters read them. */
+/** Providers with other formats, which their own adapters read. */
 const others = new Set(["google", "anthropic"])
 
 const recordings = recordingsOf((provider) => !others.has(provider))
@@ -19,7 +19,7 @@ describe("recorded replies, through the real SDK", () => {
     return
   }
 
-  it("are of every provider that speaks this protocol", () => {
+  it("exist for every provider with this protocol", () => {
     expect(new Set(recordings.map(({ provider }) => provider))).toEqual(new Set(["azure", "groq", "openai", "openrouter", "perplexity", "xai"]))
   })
 
@@ -30,7 +30,7 @@ describe("recorded replies, through the real SDK", () => {
         if (stream) expect(text.length).toBeGreaterThan(20)
         else expect(text).toBe(answerText)
         expect(citations.filter((citation) => citation.cited).map((citation) => citation.uri)).toEqual(citedUrlsInOrder)
-        // The recordings' own walk does not look into the actions of OpenAI's searches.
+        // The recordings' extraction of citations does not read the actions of OpenAI's searches.
         if (provider === "groq") expect(citations.filter((citation) => !citation.cited).map((citation) => citation.uri)).toEqual(retrievedUrls)
       })
     )

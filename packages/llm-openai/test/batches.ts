@@ -1,4 +1,4 @@
-/** OpenAI's Batch API as a server on this machine speaks it. */
+/** OpenAI's Batch API as a server on this machine. */
 import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 
@@ -8,7 +8,7 @@ interface RequestLine {
   readonly body: unknown
 }
 
-/** The lines of the file in a form of several parts. */
+/** The lines of the file in a multipart form. */
 const linesOf = (form: string): ReadonlyArray<RequestLine> =>
   form
     .split(/\r?\n/)
@@ -29,7 +29,7 @@ interface ResultLine {
   readonly line: unknown
 }
 
-/** What became of a question, and in which of the two files it stands. */
+/** The line of a question's outcome, and the file that contains the line. */
 const lineOf = ({ answer, failure }: ModelProtocol, { id }: BatchedQuestion, outcome: BatchOutcome): ReadonlyArray<ResultLine> => {
   const of = { id: `batch_req_${id}`, custom_id: id }
   const reply = (status: number, body: unknown) => ({ ...of, response: { status_code: status, request_id: "req_1", body }, error: null })

@@ -5,20 +5,20 @@ import { openai, type OpenAiModelOptions } from "../src/OpenAi.js"
 
 export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
 
-/** A model at a provider that always replies so. */
+/** A model with a provider that always gives the same reply. */
 export const modelAt = (provider: LoopbackProvider, options: Partial<OpenAiModelOptions> = {}) =>
   openai({ llm: "chatgpt", model: "model-1", baseURL: `${provider.url}/v1`, maximumAttempts: 1, ...options })
 
 export const serveReply = (reply: Reply): Effect.Effect<LoopbackProvider, never, Scope.Scope> => serve(() => reply)
 
-/** What a model makes of a reply. */
+/** The answer that a model reads from a reply. */
 export const answerFrom = (reply: Reply, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question) =>
   Effect.scoped(Effect.flatMap(serveReply(reply), (provider) => modelAt(provider, options).ask(request)))
 
-/** What a model makes of a reply with this body. */
+/** The answer that a model reads from a reply with this body. */
 export const answerTo = (body: unknown, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question) => answerFrom(json(body), options, request)
 
-/** How a call fails at a provider that replies so. */
+/** The error of a call whose provider gives this reply. */
 export const failureFrom = (reply: Reply, options: Partial<OpenAiModelOptions> = {}) =>
   Effect.scoped(Effect.flatMap(serveReply(reply), (provider) => Effect.flip(modelAt(provider, options).ask(question))))
 

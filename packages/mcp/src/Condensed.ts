@@ -10,13 +10,13 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 
 const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
 
-/** What a method of the API client returned, as plain JSON. */
+/** The result of a method of the API client, as plain JSON. */
 const asJson = (answer: unknown): Json => {
   const parsed: Json = JSON.parse(JSON.stringify(answer ?? null))
   return parsed
 }
 
-/** A rate of the API, which comes with its counts, its definition and two intervals. */
+/** A rate of the API, with its counts, its definition and two intervals. */
 interface Rate {
   readonly value: number | null
   readonly low: number | null
@@ -28,8 +28,8 @@ interface Rate {
 const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null)
 
 /**
- * A rate with one interval; undefined when the value is not a rate. The interval for all prompts that people may ask is preferred; the interval for the
- * asked prompts alone stands in where the first is unknown.
+ * A rate with one interval; undefined when the value is not a rate. The interval for all prompts that people may ask is preferred; where it is unknown, the
+ * interval for the asked prompts alone is used.
  */
 const rateOf = (value: JsonObject): Rate | undefined => {
   const { definition, denominator, panel, population, prompts, samples } = value
@@ -86,7 +86,7 @@ export const trustOf = (answer: unknown): string | undefined => {
   if (name === undefined || rate === undefined) return undefined
   if (rate.value === null) return `${name} was not measured.`
   const basis = `${rate.prompts} ${rate.prompts === 1 ? "prompt" : "prompts"}, ${rate.answers} answers`
-  if (rate.low === null || rate.high === null) return `${name}: ${basis}. Its interval is unknown, so nothing says how far it can be trusted.`
+  if (rate.low === null || rate.high === null) return `${name}: ${basis}. Its interval is unknown, so its precision is unknown.`
   const points = Math.round(((rate.high - rate.low) / 2) * 100)
   return `${name}: ${basis}, ± ${points} points at 95 %${points > widePoints ? ": too few to tell a small change from chance" : ""}.`
 }

@@ -1,4 +1,4 @@
-/** Inputs that several tools take. */
+/** Input schemas that several tools share. */
 import { z } from "zod"
 
 export const eventType = z.enum([

@@ -21,8 +21,8 @@ const hostOf = (request: Request): string => request.headers.get("host") ?? new 
 const hasHost = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 
 /**
- * Asks the API whether it knows the key, whose it is, and whether the key may ask now; what it answers reads no row. Null for a key that may not read: it is
- * known all the same, and its tools are told what it lacks.
+ * Asks the API for the organization of the key, and checks the rate limit. The request reads no rows. Null for a valid key without the scope to read; the API
+ * then tells each tool which scope is missing.
  */
 const organizationOf = async (api: Client.Client): Promise<Response | string | null> => {
   try {
@@ -35,12 +35,12 @@ const organizationOf = async (api: Client.Client): Promise<Response | string | n
   }
 }
 
-/** Answers a message. The second argument reaches the API in place of the option `fetch`: a host can tell the API so who asks. */
+/** Answers a message. The second argument replaces the option `fetch`, so that a host can pass the client's address to the API. */
 export type McpHandler = (request: Request, fetch?: typeof globalThis.fetch) => Promise<Response>
 
 /**
- * Answers `POST` under whatever path it is mounted. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or
- * unknown.
+ * Answers `POST` under every path at which it is mounted. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing,
+ * malformed or unknown.
  *
  * @example
  * import { mcpHandler } from "@brand-visibility/mcp"
@@ -58,15 +58,15 @@ export const mcpHandler = (options: McpHandlerOptions): McpHandler => {
     if (!allowedHosts.has(host.replace(/:\d+$/, "")))
       return refused(403, `The request was sent to a host name that is not in the option hosts: ${hosts.join(", ")}`)
     const origin = request.headers.get("origin")
-    // A page that this server itself serves is accepted: its host is one of the allowed ones.
+    // A page of this server itself is accepted, because its host is one of the allowed hosts.
     if (origin !== null && !allowedOrigins.has(origin) && !hasHost(origin, host))
       return refused(403, "Pages of this origin may not send requests; the option origins can allow it")
     if (request.method !== "POST") return refused(405, "Only POST is supported", { allow: "POST" })
     const apiKey = keyOf(request.headers)
     if (apiKey === undefined) return unauthorized("A key is needed: authorization: Bearer KEY, or x-service-api-key: KEY")
-    // Without retries: an assistant is told when to ask again, and its connection is free meanwhile.
+    // The client makes no retries. The assistant is told when to try again, and its connection is free meanwhile.
     const api = Client.make({ baseUrl, apiKey, fetch, retries: 0 })
-    // The key is checked before a byte is read: only who is known is listened to.
+    // The key is checked before a byte of the body is read.
     const organizationId = await organizationOf(api)
     if (organizationId instanceof Response) return organizationId
     const arrived = await read(request, organizationId)

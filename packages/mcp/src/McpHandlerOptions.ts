@@ -1,7 +1,7 @@
 /**
- * The options of the handler, and their check.
+ * The options of the handler, and their validation.
  *
- * By zod, with which the tools are described too: what reads options in core would load Effect, which this package does without.
+ * The validation uses zod, which also describes the tools. Core's validation of options would load Effect, on which this package does not depend.
  */
 import { nearestName } from "@brand-visibility/core/internal/domain/NearestName"
 import { invalidConfiguration } from "@brand-visibility/core/internal/domain/VisibilityError"
@@ -28,7 +28,7 @@ export interface McpHandlerOptions {
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
-// An address of IPv6 stands in brackets, as in the header `host`.
+// An IPv6 address is written in brackets, as in the header `host`.
 const isHostName = (host: string): boolean => host !== "" && !/[/:]/.test(host.replace(/^\[.*\]$/, ""))
 
 const Options = z.strictObject(

@@ -15,7 +15,7 @@ import { writingTools } from "./WritingTools.js"
 
 export interface McpServerOptions {
   readonly api: Client.Client
-  /** Whether tools that change something are offered. */
+  /** Whether tools that change data are offered. */
   readonly write: boolean
 }
 
@@ -26,14 +26,14 @@ const random = (): string => globalThis.crypto.randomUUID()
 
 const text = (words: string): CallToolResult => ({ content: [{ type: "text", text: words }] })
 
-/** The result of a tool that failed: what went wrong, and what to do about it. */
+/** The result of a failed tool: the cause, and what to do. */
 const failure = (error: unknown): CallToolResult => {
   const words =
     error instanceof ApiError
       ? [
           `The API refused (${error.code}): ${error.message}`,
           ...error.details.map(({ message, path }) => `- ${path}: ${message}`),
-          ...(error.retryAfter === null ? [] : [`Ask again in ${error.retryAfter} seconds.`])
+          ...(error.retryAfter === null ? [] : [`Try again in ${error.retryAfter} seconds.`])
         ].join("\n")
       : error instanceof ConnectionError
         ? `The API gave no answer (${error.reason}): ${error.message}. Try again, or ask the person whether the server is running.`

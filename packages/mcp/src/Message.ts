@@ -1,25 +1,25 @@
 /**
- * How a message arrives over HTTP: counted, within a time, and within what one process holds for all clients and for one of them. A host may mount the
- * handler anywhere, so these limits are its own; those of the API hold for what the tools ask of it.
+ * Reads messages over HTTP under limits: a size, a time, and the bytes that one process holds for all clients and for one organization. These limits are the
+ * handler's own, because a host may mount the handler anywhere. The API's limits apply to the requests of the tools.
  */
 
 /** Largest message, in bytes. */
 const largestMessage = 1_048_576
 
-/** Bytes of messages under way that one process holds, and those of one organization, however many keys it has. */
+/** Bytes of messages under way that one process holds, for all clients and for all keys of one organization together. */
 const mostHeld = 16 * largestMessage
 const mostHeldOfOne = 4 * largestMessage
 
 /** Bytes of the buffer with which the reading of a message begins. */
 const firstBuffer = 4_096
 
-/** How long a message may take to arrive, in milliseconds. */
+/** Milliseconds within which a message must arrive. */
 const longestArrival = 30_000
 
-/** Messages of one batch. Clients of today send none, those of 2025 a few. */
+/** Largest number of messages in one batch. Present clients send no batches, and clients of 2025 send small ones. */
 const largestBatch = 8
 
-/** Why a message is not read. */
+/** The refusal of a message. */
 interface Refusal {
   readonly status: number
   readonly message: string
@@ -30,8 +30,8 @@ export type Arrived = { readonly message: unknown } | { readonly refusal: Refusa
 const refusal = (status: number, message: string): Arrived => ({ refusal: { status, message } })
 
 /**
- * Reads the messages of all clients of one handler. A message is read for its organization; null where nobody says which one it is: all such messages share
- * what one organization may hold.
+ * Reads the messages of all clients of one handler. Each message counts for its organization. Messages of unknown organizations, given as null, together
+ * share the limit of one organization.
  */
 export const makeReader = (arrivalMillis: number = longestArrival): ((request: Request, organizationId: string | null) => Promise<Arrived>) => {
   const heldByOne = new Map<string | null, number>()
@@ -52,10 +52,10 @@ export const makeReader = (arrivalMillis: number = longestArrival): ((request: R
       isLate = true
       reader.cancel().catch(() => undefined)
     }, arrivalMillis)
-    // One buffer that grows: bytes may come one by one, and a piece of memory for each would be a hundred times the message.
+    // One buffer that grows. Bytes may arrive one by one, and a separate chunk for each byte would take a hundred times the message's memory.
     let buffer = new Uint8Array(firstBuffer)
     let size = 0
-    /** The rest of the body is not read. */
+    /** Ends the reading with a refusal. The rest of the body is not read. */
     const giveUp = (status: number, message: string): Arrived => {
       reader.cancel().catch(() => undefined)
       return refusal(status, message)
@@ -69,9 +69,8 @@ export const makeReader = (arrivalMillis: number = longestArrival): ((request: R
         size += value.byteLength
         hold(organizationId, value.byteLength)
         if (size > largestMessage) return giveUp(413, `A message may have at most ${largestMessage} bytes`)
-        if ((heldByOne.get(organizationId) ?? 0) > mostHeldOfOne)
-          return giveUp(429, "Your organization has as many messages under way as it may have at once; try again")
-        if (held > mostHeld) return giveUp(503, "The server has as many messages under way as it takes at once; try again")
+        if ((heldByOne.get(organizationId) ?? 0) > mostHeldOfOne) return giveUp(429, "Your organization has reached its limit of messages under way; try again")
+        if (held > mostHeld) return giveUp(503, "The server has reached its limit of messages under way; try again")
         if (size > buffer.length) {
           const larger = new Uint8Array(Math.min(largestMessage, Math.max(size, 2 * buffer.length)))
           larger.set(buffer.subarray(0, from))

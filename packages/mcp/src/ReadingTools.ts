@@ -59,7 +59,10 @@ export const readingTools: ReadonlyArray<Tool> = [
     input: {
       brandId,
       text: z.string().min(1).describe("The text, such as an answer of a model; at most 256 KiB"),
-      excludeTerms: z.array(z.string()).optional().describe("Phrases that contain the name but are not the brand. They replace the stored ones for this text"),
+      excludeTerms: z
+        .array(z.string())
+        .optional()
+        .describe("Phrases that contain the name but mean something else. They replace the stored ones for this text"),
       aliases: z.array(z.string()).optional().describe("Other names of the brand. They replace the stored ones for this text")
     },
     // The server compiles the names of a draft for this one text, and reuses the compiled names of the stored brand. So a draft without changes is not sent.
@@ -98,7 +101,7 @@ export const readingTools: ReadonlyArray<Tool> = [
   reading("listLlms", { description: "The language models that can be asked.", input: {}, call: (api) => api.listLlms() }),
   reading("listRuns", {
     description:
-      "The runs of a brand, newest first: when each run started, its status and its visibility. A run asks prompts of the brand to models, all of both unless it was started for some; an import brings answers that were asked elsewhere.",
+      "The runs of a brand, newest first: when each run started, its status and its visibility. A run asks models the prompts of the brand: all of both, or those with which it was started. An import has answers that were captured elsewhere.",
     input: { brandId, ...page },
     fields: ["id", "status", "startedAt", "completedAt", "progress", "channel", "costUsd", "rates"],
     call: (api, { brandId: brand, ...query }) => api.listRuns({ path: { brandId: brand }, query })
@@ -176,7 +179,7 @@ export const readingTools: ReadonlyArray<Tool> = [
     call: (api) => api.listDefinitions()
   }),
   reading("listLabels", {
-    description: "The labels of a run: what people judged by reading its answers.",
+    description: "The labels of a run: people's judgements of its answers.",
     input: { runId, ...page },
     call: (api, { runId: run, ...query }) => api.listLabels({ path: { runId: run }, query })
   }),
@@ -201,7 +204,7 @@ export const readingTools: ReadonlyArray<Tool> = [
     call: (api, path) => api.getExperiment({ path })
   }),
   reading("getExperimentEffect", {
-    description: "The effect of an experiment: how much its prompts changed, less how much the control prompts changed, with an interval.",
+    description: "The effect of an experiment: the change of its prompts minus the change of the control prompts, with an interval.",
     input: { experimentId: id("experiment") },
     call: (api, path) => api.getExperimentEffect({ path })
   }),

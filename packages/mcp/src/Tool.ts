@@ -43,7 +43,7 @@ interface ToolOptions<Shape extends z.ZodRawShape> {
   readonly call: (api: Client.Client, input: z.infer<z.ZodObject<Shape>>) => Promise<unknown>
 }
 
-/** `listBrands` is `list_brands` to an assistant. */
+/** The name of a tool: `list_brands` for the route `listBrands`. */
 const nameOf = (route: string): string => route.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const make =

@@ -1,4 +1,4 @@
-/** What people and assistants are told of the tools is true of them. */
+/** Tests that the documents for people and assistants match the tools. */
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
@@ -17,7 +17,7 @@ test("the guide lists every tool, and no other", () => {
   expect(new Set(listed(lines.find((line) => line.startsWith("With `--write`")) ?? ""))).toEqual(new Set(writing))
 })
 
-test("the README configures the program of this package, by the option and the variable that it reads", () => {
+test("the README configures the program of this package with the option and the variable that it reads", () => {
   const { mcpServers } = JSON.parse(/```json\n([^]*?)```/.exec(textOf("../README.md"))?.[1] ?? "{}")
   const program = textOf("../src/bin.ts")
   const { args, command, env } = mcpServers["brand-visibility"]
@@ -27,7 +27,7 @@ test("the README configures the program of this package, by the option and the v
   for (const name of Object.keys(env)) expect(program).toContain(`process.env["${name}"]`)
 })
 
-test("the skill names tools and verbs of the command that are there", () => {
+test("the skill names existing tools and existing verbs of the command", () => {
   const skill = textOf("../SKILL.md")
   const tools = [...skill.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, name]) => name).filter((name) => name !== "include_answer")
   expect(tools.length).toBeGreaterThan(5)

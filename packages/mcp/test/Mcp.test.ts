@@ -39,12 +39,12 @@ afterAll(async () => {
 })
 
 describe("tools", () => {
-  test("know the events that the document names", () => {
+  test("know the events of the OpenAPI document", () => {
     const { components } = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8"))
     expect(eventType.options).toEqual(components.schemas.WebhookEventType.enum)
   })
 
-  test("ask every route of the document, but streams, exports and what tells a secret, and say what they are", async () => {
+  test("call every route of the document except streams, exports and routes that return a secret, and have descriptions", async () => {
     const document: Document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8"))
     const routes = Object.values(document.paths).flatMap((path) => Object.entries(path))
     const asked = (isReading: boolean) =>
@@ -69,7 +69,7 @@ describe("tools", () => {
     await client.close()
   })
 
-  test("that write are offered only where they are allowed", async () => {
+  test("that write are offered only with the option write", async () => {
     const reader = await scene.serve()
     const client = await connectTo(reader.url, scene.write)
     const names = (await client.listTools()).tools.map(({ name }) => name)
@@ -79,7 +79,7 @@ describe("tools", () => {
     await reader.close()
   })
 
-  test("give counts first and a few fields, and others on request", async () => {
+  test("return counts first and a few fields, and further fields on request", async () => {
     const client = await connectTo(server.url, scene.read)
     const { data } = dataOf(await callTool(client, "list_brands"))
     expect(data).toMatchObject({ total: 1, page: 1, nextPage: null })
@@ -94,7 +94,7 @@ describe("tools", () => {
     await client.close()
   })
 
-  test("say in a sentence how far the numbers can be trusted", async () => {
+  test("state the precision of the numbers in a sentence", async () => {
     const client = await connectTo(server.url, scene.read)
     const { data, trust } = dataOf(await callTool(client, "get_run_stats", { runId: scene.runId }))
     expect(trust).toMatch(/^visibility: 12 prompts, 12 answers, ± \d+ points at 95 %: too few to tell a small change from chance\.$/)
@@ -105,7 +105,7 @@ describe("tools", () => {
     await client.close()
   })
 
-  test("keep the text of an answer inside of a fence that it cannot end", async () => {
+  test("put the text of an answer between marks that the text cannot contain", async () => {
     const client = await connectTo(server.url, scene.read)
     const input = { runId: scene.runId, limit: 1, include_answer: true }
     const [first, second] = [await callTool(client, "get_run_results", input), await callTool(client, "get_run_results", input)]
@@ -117,7 +117,7 @@ describe("tools", () => {
     await client.close()
   })
 
-  test("tell what is wrong with what they are given, and what the API refuses", async () => {
+  test("report faults of their input, and refusals of the API", async () => {
     const client = await connectTo(server.url, scene.read)
     const unknown = await callTool(client, "get_brand", { brandId: "00000000-0000-7000-8000-000000000000" })
     expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining("not_found") })
@@ -126,7 +126,7 @@ describe("tools", () => {
     await client.close()
   })
 
-  test("may nothing that the key may not", async () => {
+  test("have only the rights of the key", async () => {
     const reader = await connectTo(server.url, scene.read)
     const refused = await callTool(reader, "create_topics", { brandId: scene.brandId, topics: [{ name: "Boots" }] })
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("insufficient_scope") })
@@ -140,7 +140,7 @@ describe("tools", () => {
 })
 
 describe("writing tools", () => {
-  test("do what a day of work needs, each by its route", async () => {
+  test("cover a day of work, each tool by its route", async () => {
     const client = await connectTo(server.url, scene.write)
     const call = async (name: string, input: Readonly<Record<string, unknown>>) => {
       const result = await callTool(client, name, input)
@@ -185,7 +185,7 @@ describe("writing tools", () => {
 })
 
 describe("resources and prompts", () => {
-  test("show a brand, a run and its answers, and ask for what changed", async () => {
+  test("show a brand, a run and its answers, and the prompt asks for changes", async () => {
     const client = await connectTo(server.url, scene.read)
     const read = async (path: string) => {
       const [content] = (await client.readResource({ uri: `brand-visibility://${path}` })).contents
@@ -197,7 +197,7 @@ describe("resources and prompts", () => {
     expect(await read(`runs/${scene.runId}/answers/1`)).toMatch(/^<untrusted-data \S+>[\s\S]*SYSTEM[\s\S]*<\/untrusted-data \S+>$/)
     const { messages } = await client.getPrompt({ name: "explain_change", arguments: { brand: "Fernweh" } })
     expect(JSON.stringify(messages)).toMatch(/a week older.*compare_runs/)
-    // Every tool that a prompt names is there.
+    // Every tool that a prompt names exists.
     const names = new Set((await client.listTools()).tools.map(({ name }) => name))
     for (const prompt of (await client.listPrompts()).prompts) {
       const text = JSON.stringify((await client.getPrompt({ name: prompt.name, arguments: { brand: "Fernweh" } })).messages)
@@ -223,7 +223,7 @@ describe("the handler", () => {
       })
     )
 
-  test("answers under its own names, and no page of a stranger", async () => {
+  test("answers only under its host names, and refuses pages of other origins", async () => {
     expect((await ask({})).status).toBe(200)
     expect((await ask({ host: "localhost:8787" })).status).toBe(200)
     expect((await ask({ host: "rebound.example" })).status).toBe(403)
@@ -237,14 +237,14 @@ describe("the handler", () => {
     expect((await page(request)).status, "and then asks for a key").toBe(401)
   })
 
-  test("wants a key, and says at the beginning when it is wrong", async () => {
+  test("needs a key, and refuses a wrong key at the first message", async () => {
     const missing = await ask({ "x-service-api-key": "" })
     expect(missing.status).toBe(401)
     expect(missing.headers.get("www-authenticate")).toContain("Bearer")
     expect((await ask({ "x-service-api-key": "bv_wrong" })).status).toBe(401)
   })
 
-  test("reads nothing of a large message whose key is none", async () => {
+  test("reads nothing of a large message with an invalid key", async () => {
     let pulled = 0
     const body = () =>
       new ReadableStream<Uint8Array>(
@@ -259,11 +259,11 @@ describe("the handler", () => {
     const send = (key: string) => ask({ "x-service-api-key": key }, { body: body(), ...{ duplex: "half" } })
     expect((await send("bv_wrong")).status).toBe(401)
     expect(pulled).toBe(0)
-    expect((await send(scene.read)).status, "and one that is known is cut at its largest").toBe(413)
+    expect((await send(scene.read)).status, "and refuses a message with a valid key at the largest size").toBe(413)
     expect(pulled).toBe(17)
   })
 
-  test("reads at once what one organization may send, whichever of its keys it sends", async () => {
+  test("limits the messages of one organization, over all its keys", async () => {
     const handler = scene.handlerOf()
     const open = new Set<() => void>()
     const begin = (key: string) => {
@@ -280,13 +280,13 @@ describe("the handler", () => {
       return handler(new Request("http://127.0.0.1/mcp", init)).then(({ status }) => status)
     }
     const sent = [scene.read, scene.write, scene.read, scene.write, scene.read].map(begin)
-    // A message that is read waits for its end; one that is refused does not.
+    // A message that is being read waits for its end, and a refused message does not.
     expect(await Promise.race(sent)).toBe(429)
     for (const end of open) end()
     expect((await Promise.all(sent)).toSorted()).toEqual([400, 400, 400, 400, 429])
   })
 
-  test("refuses what is no message", async () => {
+  test("refuses a body that is not a message", async () => {
     expect((await ask({}, { body: "{" })).status).toBe(400)
     expect((await ask({}, { body: `"${"x".repeat(1_048_577)}"` })).status).toBe(413)
     const batch = (count: number) => JSON.stringify(Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" })))
@@ -296,7 +296,7 @@ describe("the handler", () => {
     expect((await ask({}, { method: "GET", body: null })).status).toBe(405)
   })
 
-  test("serves two clients at once, and goes on after the server was started anew", async () => {
+  test("serves two clients at once, and continues after a restart of the server", async () => {
     const [one, two] = await Promise.all([connectTo(server.url, scene.read), connectTo(server.url, scene.write)])
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => callTool(index % 2 === 0 ? one : two, "list_brands")))
     expect(answers.every(({ isError, text }) => !isError && text.includes("Fernweh"))).toBe(true)
@@ -348,13 +348,13 @@ describe("options of mcpHandler", () => {
     [{ origins: ["*"] }, "origins[0]: must be an origin, such as https://assistant.example.com"],
     [{ write: "yes" }, "write: must be true or false"]
   ])("%j is refused when the handler is made", (options, message) => {
-    // What a host writes in JavaScript, where no type refuses it.
+    // JavaScript hosts can pass these options, since no type refuses them there.
     expect(() => mcpHandler({ ...right, ...options } as never)).toThrow(
       expect.objectContaining({ code: "invalid_configuration", message: expect.stringContaining(`mcpHandler: ${message}`) })
     )
   })
 
-  test("that are right are taken", () => {
+  test("are accepted when they are valid", () => {
     expect(mcpHandler({ ...right, hosts: ["localhost", "[::1]"], origins: ["https://assistant.example.com"], write: true })).toBeTypeOf("function")
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { makeReader } from "../src/Message.js"
 
-/** A message whose first bytes are there, and of which the rest comes when `end` is called, or never. */
+/** A message whose first bytes have arrived. The rest arrives when `end` is called. */
 const begun = (bytes: number, rest = "") => {
   let end: () => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
@@ -13,7 +13,7 @@ const begun = (bytes: number, rest = "") => {
       }
     }
   })
-  // `duplex` is asked for by Node and unknown to the DOM's types.
+  // Node requires `duplex`, and the DOM's types do not know it.
   const init = { method: "POST", body, duplex: "half" }
   return { request: new Request("http://a.invalid", init), end: () => end() }
 }
@@ -21,7 +21,7 @@ const begun = (bytes: number, rest = "") => {
 const megabyte = 1_000_000
 
 describe("a message", () => {
-  test("that does not arrive in time is given up, and holds nothing any more", async () => {
+  test("that does not arrive in time is refused, and its bytes are freed", async () => {
     const read = makeReader(200)
     const late = await Promise.all(Array.from({ length: 4 }, () => read(begun(megabyte).request, "key")))
     expect(late).toEqual(Array.from({ length: 4 }, () => ({ refusal: { status: 408, message: "The message did not arrive within 0.2 s" } })))
@@ -31,7 +31,7 @@ describe("a message", () => {
     expect(await arriving).toEqual({ message: "x".repeat(megabyte - 1) })
   })
 
-  test("is the same whether its bytes come at once or one by one, and takes no more memory then", async () => {
+  test("is the same whether its bytes arrive at once or one by one, and takes no more memory", async () => {
     const text = JSON.stringify({ name: "Čapek 苹果 🥇", rest: "x".repeat(200_000) })
     const bytes = new TextEncoder().encode(text)
     let index = 0
@@ -43,13 +43,13 @@ describe("a message", () => {
     const arrived = await makeReader()(new Request("http://a.invalid", { method: "POST", body, ...{ duplex: "half" } }), "key")
     const after = process.memoryUsage()
     expect(arrived).toEqual({ message: JSON.parse(text) })
-    // A piece of memory for each byte took six hundred times as much as the message.
+    // A separate chunk for each byte took six hundred times the message's memory.
     expect(after.heapUsed - before.heapUsed).toBeLessThan(200 * bytes.length)
   })
 
-  test("waits for room: one organization has four at once, all together have sixteen", async () => {
+  test("is refused beyond four messages of one organization at once, or sixteen of all together", async () => {
     const read = makeReader()
-    // Those of no known organization count as those of one.
+    // Messages of unknown organizations together count as those of one organization.
     const open = ["a", "b", "c", null].flatMap((organizationId) => Array.from({ length: 4 }, () => ({ organizationId, ...begun(megabyte) })))
     const arriving = open.map(({ organizationId, request }) => read(request, organizationId))
     await Promise.race([Promise.all(arriving), new Promise((resolve) => setImmediate(resolve))])
@@ -63,7 +63,7 @@ describe("a message", () => {
     expect(await read17, "room is free again").toEqual({ message: expect.any(String) })
   })
 
-  test("that breaks off is no message, and holds nothing any more", async () => {
+  test("that is cut off is refused, and its bytes are freed", async () => {
     const read = makeReader()
     const broken = () =>
       new Request("http://a.invalid", {

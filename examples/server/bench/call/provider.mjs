@@ -1,5 +1,5 @@
-// A provider in a process of its own, as providers are: what it costs to answer is not counted as ours. It answers at once, in the form of
-// OpenAI's Responses API or of Chat Completions, with a list of shoes and two sources.
+// A provider in a separate process, so that its processor time is not counted as ours. It answers at once, in the form of OpenAI's Responses API or of Chat
+// Completions, with a list of shoes and two sources.
 import { createServer } from "node:http"
 
 const brands = ["Kestrel Peak", "Fernweh", "Norrvind", "Brackwater", "Aldermoor", "Tindra"]

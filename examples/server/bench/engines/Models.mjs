@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { LanguageModel } from "@brand-visibility/core"
 
-/** Answers after so many milliseconds, so many questions at once; counts them, and keeps when the first one came. */
+/** A model that answers after so many milliseconds, with so many calls at once. It counts the calls, and records the time of the first. */
 export const countingModel = (millis, places) => {
   let asked = 0
   let first = 0
@@ -22,7 +22,7 @@ export const countingModel = (millis, places) => {
   return { model, asked: () => asked, first: () => first, forget: () => (first = 0) }
 }
 
-/** Gives a brand so many prompts. */
+/** Creates a brand with so many prompts. */
 export const subject = async (visibility, prompts) => {
   const { id } = await visibility.organizations.create({ name: "Bench", promptLimit: null, promptLimitPerBrand: null })
   const client = visibility.forOrganization(id)

@@ -1,6 +1,6 @@
 /**
- * A process that does nothing but work off runs on SQLite: one, then two more of the same kind. Its model answers within the process, so that there is no
- * provider and no server in it. Says in a line of JSON what its memory was, in bytes. `node --expose-gc memory.mjs FILE CALLS`
+ * A process that only works on runs on SQLite: one run, then two more of the same kind. The model answers within the process, so that no provider and no
+ * server takes memory. Prints its memory in bytes as a line of JSON. `node --expose-gc memory.mjs FILE CALLS`
  */
 import { BrandVisibility } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -10,7 +10,7 @@ const [, , filename, calls] = process.argv
 const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models: [countingModel(0, 32).model], logLevel: "error" })
 const { brandId, client } = await subject(visibility, Number(calls))
 
-/** The most memory that the process had while it worked off so many runs. */
+/** The process's peak memory during so many runs. */
 const peakOf = async (runs) => {
   let peak = 0
   const look = () => (peak = Math.max(peak, process.memoryUsage.rss()))

@@ -1,4 +1,7 @@
-/** A process that works runs off over a schema until its standard input ends; says how many calls it has asked. `node worker.mjs URL SCHEMA MILLIS PLACES` */
+/**
+ * A process that works on the runs of a Postgres schema until its standard input ends, and then prints the number of its calls. `node worker.mjs URL
+ * SCHEMA MILLIS PLACES`
+ */
 import { BrandVisibility } from "@brand-visibility/core"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { countingModel } from "./Models.mjs"

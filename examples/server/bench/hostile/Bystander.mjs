@@ -1,5 +1,5 @@
-// The other tenant, in a thread of its own: who does harm is busy with that, and would be late to see an answer that has come. Asks from "begin" to
-// "end", and tells then how long the longest answer took in milliseconds, and what it was if not 200.
+// The other tenant, in a separate thread, because the thread that sends hostile input would notice an answer late. It sends requests from the message "begin"
+// to the message "end". It then reports the longest latency in milliseconds, and any status other than 200.
 import { Agent, request } from "node:http"
 import { setTimeout as delay } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"

@@ -1,5 +1,5 @@
-// Loaded before a server: tells its parent, on request, how long its event loop has stood still at most, how much processor time the
-// process has had, and how much memory it takes; each since it was asked before.
+// Loaded before a server. On request it tells its parent process three numbers since the previous request: the longest stall of the event loop, the processor
+// time of the process, and its memory.
 import { openSync, readSync } from "node:fs"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
@@ -8,7 +8,7 @@ delay.enable()
 let highest = 0
 setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 20).unref()
 
-/** Milliseconds that this thread has had of a processor: what Linux says of the thread alone, and of the whole process elsewhere. */
+/** Processor time in milliseconds: of this thread on Linux, and of the whole process elsewhere. */
 const processorMillis = (() => {
   try {
     const file = openSync("/proc/self/schedstat", "r")
@@ -19,7 +19,7 @@ const processorMillis = (() => {
   }
 })()
 
-// What the machine gives to other programs is in the delay of the loop, and not in this.
+// Time that the machine gives to other programs counts in the delay of the loop, and not in this number.
 let turn = 0
 let begun = processorMillis()
 setInterval(() => {
@@ -31,7 +31,7 @@ setInterval(() => {
 process.on("message", (message) => {
   if (message !== "look") return
   const { system, user } = process.cpuUsage()
-  // Nothing was measured yet where the maximum is 0.
+  // A maximum of 0 means that nothing was measured yet.
   process.send({
     stall: delay.max / 1e6,
     turn,

@@ -1,4 +1,4 @@
-// What one tenant can send to harm the others: each a row of the table, at a size and at a quarter of it.
+// Hostile input that one tenant can send. Each kind is a row of the table, at its full size and at a quarter.
 import { once } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
 
@@ -25,14 +25,14 @@ const imports = (bodyOf, fields) => async (target, share) => {
   return () => target.call("POST", `/v1/brands/${brandId}/answers?onError=skip`, body, ndjson)
 }
 
-/** What a connection was answered until now: a status, or nothing. */
+/** The status of the answer that a connection has received so far; undefined without an answer. */
 const answerOf = async (socket) => {
   if (socket.readableLength === 0) await Promise.race([once(socket.resume(), "data").then(([data]) => socket.unshift(data)), delay(200)])
   const head = socket.pause().read()
   return /^HTTP\/1\.1 (\d+)/.exec(String(head ?? ""))?.[1] ?? "nothing"
 }
 
-/** Holds connections for a second; gives what they were answered, and how many each. */
+/** Holds connections open for a second. Gives the number of connections by their answer. */
 const held = async (open) => {
   const sockets = await Promise.all(open)
   await delay(1_000)
@@ -42,7 +42,7 @@ const held = async (open) => {
   return { status: [...counts].map(([answer, count]) => (counts.size === 1 ? answer : `${answer} × ${count}`)).join(", ") }
 }
 
-/** Runs of 10,000 answers of one line, of which 5,000 have a label; made once a size. */
+/** Runs of 10,000 one-line answers with 5,000 labels. They are made once per size. */
 const largeRuns = new Map()
 const largeRun = (target, share) => {
   const make = async () => {
@@ -73,13 +73,13 @@ const ofLargeRun = (name, before, ask) => ({
   }
 })
 
-/** Lines of an import, each with a thousand sources of their own. */
+/** Lines of an import, each with a thousand distinct sources. */
 const citingMuch = (share, answer) =>
   repeated(100 * share, (index) =>
     line({ prompt: `Q${index}?`, answer, sources: repeated(1_000, (source) => ({ url: `https://s${index * 1_000 + source}.example/${source}` })) })
   ).join("")
 
-/** What is asked of a run of such answers. */
+/** A request about a run of such answers. */
 const ofMuchCiting = (name, ask) => ({
   name,
   before: "–",
@@ -91,7 +91,7 @@ const ofMuchCiting = (name, ask) => ({
   }
 })
 
-/** The rows: what is sent, how it was before this was looked after, and what it costs now. `share` is 1 or a quarter. */
+/** The rows: the input, the cost before this was improved, and the function that sends it. `share` is 1 or a quarter. */
 export const requests = [
   {
     name: "75,000 unknown fields",
@@ -224,7 +224,7 @@ export const requests = [
     make: async (target, share) => {
       const brandId = await brandOf(target)
       const answers = Math.round(411 * share)
-      // Made once a size: to bring these answers takes longer than everything else here.
+      // Made once per size, because importing these answers takes longer than all other steps.
       const { text } = await target.call(
         "POST",
         `/v1/brands/${brandId}/answers`,

@@ -1,4 +1,4 @@
-// The example server as a process that can be watched: two tenants, of which one does harm and the other asks for its brands all the time.
+// The example server as a watched process with two tenants. One tenant sends hostile input, and the other requests its brands all the time.
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
@@ -12,7 +12,7 @@ import { Worker } from "node:worker_threads"
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Starts the server over a SQLite file of its own, with further settings. */
+/** Starts the server over a new SQLite file, with further settings. */
 export const startTarget = async (settings = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-hostile-"))
   const environment = {
@@ -46,7 +46,7 @@ export const startTarget = async (settings = {}) => {
   const keys = { hostile: admin("organization", "create", "Hostile").key, other: admin("organization", "create", "Other").key }
   const agent = new Agent({ keepAlive: true })
 
-  /** Sends a request, whose body may come in pieces, and reads its answer. */
+  /** Sends a request, whose body may be sent in pieces, and reads its answer. */
   const call = (method, path, body, headers = {}, key = keys.hostile) =>
     new Promise((resolve, reject) => {
       const type = body === undefined ? {} : { "content-type": "application/json" }
@@ -72,7 +72,7 @@ export const startTarget = async (settings = {}) => {
 
   const other = new Worker(file("Bystander.mjs"), { workerData: { port, key: keys.other } })
 
-  /** Asks as the other tenant until it is told to stop; gives the longest that one answer took, in milliseconds. */
+  /** Sends requests as the other tenant until it is stopped. Gives the longest latency in milliseconds. */
   const bystander = () => {
     other.postMessage("begin", [])
     return async () => {
@@ -84,7 +84,7 @@ export const startTarget = async (settings = {}) => {
     }
   }
 
-  /** Does something to the server, and tells what that did to it. */
+  /** Runs a hostile action, and gives its measured effects on the server. */
   const watch = async (harm) => {
     await delay(300)
     const before = await look()
@@ -106,7 +106,7 @@ export const startTarget = async (settings = {}) => {
     }
   }
 
-  /** Half a request, or one whose answer nobody reads. */
+  /** Opens a connection and sends a text: half a request, or a request whose answer is not read. */
   const dial = async (text) => {
     const socket = connect(port, "127.0.0.1").pause()
     socket.on("error", () => undefined)

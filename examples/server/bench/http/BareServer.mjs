@@ -1,5 +1,5 @@
-// What the same answers cost without us: `node:http` and `better-sqlite3`, statements prepared once, no key, no checks, `JSON.stringify` of an object
-// that is there already.
+// Gives the same answers without the library: `node:http` and `better-sqlite3`, statements prepared once, no key, no checks, and `JSON.stringify` of a ready
+// object.
 import { createServer } from "node:http"
 import { openSqlite } from "../../../../scripts/tools/sqlite.mjs"
 
@@ -15,7 +15,7 @@ const page = database.prepare(`SELECT r.id, r.run_id, r.position, r.llm, r.model
   JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
   WHERE r.organization_id = ? AND r.run_id = ? AND r.position > ? AND r.position <= ? ORDER BY r.position`)
 
-/** Reads what the answer is made of, as rows. */
+/** Reads the rows of the answer. */
 const read = (url) => {
   const [, , kind, id, detail] = url.pathname.split("/")
   if (kind === "llms") return []
@@ -25,7 +25,7 @@ const read = (url) => {
   return detail === "stats" ? [row] : [row, page.all(row.organization_id, id, 0, Number(url.searchParams.get("limit") ?? 50))]
 }
 
-/** The answers by their path, as objects: what the other server sends is told once, with PUT, so that nothing is saved by leaving a field out. */
+/** The answers by their path, as objects. They are copied once from the other server's answers with PUT, so that no field is missing. */
 const answers = new Map()
 
 const learn = async (request) => {

@@ -1,5 +1,4 @@
-// Asks one server the same thing over and over, on keep-alive connections. A process of its own, and bare sockets, so that what is
-// measured is the server and not the client.
+// Sends one server the same request repeatedly, on keep-alive connections. It is a separate process with bare sockets, so that the client takes little time.
 import { connect } from "node:net"
 
 const end = Buffer.from("\r\n\r\n")

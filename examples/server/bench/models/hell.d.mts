@@ -1,4 +1,4 @@
-/** Shares of the requests that end so; the rest is answered. */
+/** Share of requests for each kind of failure; the rest is answered. */
 export interface Day {
   readonly tooMany: number
   readonly failed: number
@@ -13,9 +13,9 @@ export interface Seen {
   readonly answered: number
   readonly hung: number
   readonly inFlight: number
-  /** Most requests that were in flight at once. */
+  /** Largest number of requests in flight at once. */
   readonly most: number
-  /** How often each question was asked, by model and prompt. */
+  /** Number of requests of each question, by model and prompt. */
   readonly attempts: ReadonlyMap<string, number>
 }
 
@@ -32,6 +32,6 @@ export const startProvider: (options: {
   readonly seed: number
   readonly day: Day
   readonly latencyMillis: number
-  /** Default true: latencies have a heavy tail. */
+  /** Whether latencies have a heavy tail. Default true. */
   readonly tail?: boolean
 }) => Promise<Provider>

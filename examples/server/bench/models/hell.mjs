@@ -1,13 +1,13 @@
-// A provider that speaks Chat Completions and has a bad day: seeded, so that every such day is the same.
+// A provider of Chat Completions with many failures. A seed makes each bad day repeatable.
 import { createServer } from "node:http"
 
-/** Shares of the requests that end so; the rest is answered. */
+/** Share of requests for each kind of failure; the rest is answered. */
 export const badDay = { tooMany: 0.2, failed: 0.05, reset: 0.05, hanging: 0.02, truncated: 0.02, garbage: 0.01 }
 
-/** A day on which everything is answered. */
+/** A day without failures. */
 export const goodDay = { tooMany: 0, failed: 0, reset: 0, hanging: 0, truncated: 0, garbage: 0 }
 
-/** mulberry32: small, seeded, even enough for dice. */
+/** The random generator mulberry32, which is small and seeded. */
 const diceOf = (seed) => {
   let state = seed >>> 0
   return () => {
@@ -22,7 +22,7 @@ const hashOf = (text) => [...text].reduce((hash, letter) => Math.imul(hash ^ let
 
 const brands = ["Fernweh", "Kestrel Peak", "Norrvind", "Brackwater"]
 
-/** What a model says to a prompt: always the same, whatever came between. */
+/** The answer of a model to a prompt, which is always the same. */
 const answerOf = (model, prompt) => {
   const dice = diceOf(hashOf(`${model} ${prompt}`))
   const named = brands.map((brand) => ({ brand, place: dice(), isNamed: dice() < 0.6 })).filter(({ isNamed }) => isNamed)
@@ -37,9 +37,9 @@ const bodyOf = async (request) => {
 }
 
 /**
- * Latencies have a heavy tail (Pareto, shape 1.5) above `latencyMillis`, cut at twenty times of it.
+ * Latencies have a heavy tail (Pareto, shape 1.5) above `latencyMillis`, cut at twenty times that value.
  *
- * @returns the provider's address, what it was asked, and how to close it
+ * @returns the provider's address, the received requests, and a function that closes the provider
  */
 export const startProvider = async ({ seed, day, latencyMillis, tail = true }) => {
   const dice = diceOf(seed)

@@ -1,4 +1,4 @@
-// The provider in a process of its own, as providers are: what it costs to answer is not counted as ours.
+// The provider in a separate process, so that its processor time is not counted as ours.
 import { startProvider } from "./hell.mjs"
 
 process.once("message", async (options) => {

@@ -1,6 +1,6 @@
-// Asks at a steady rate, whether it is answered or not, as many strangers do. A process of its own; connections that were answered are used
-// again, and new ones are opened where none is free. It shares the processors with the server, so it tells how late it was itself: what it measures
-// is longer by as much.
+// Sends requests at a steady rate without waiting for answers, like many independent clients. It is a separate process. It reuses idle connections, and opens
+// new ones when none is idle. It shares the processors with the server, so it also reports how late its own timers were; its latencies are longer by that
+// delay.
 import { connect } from "node:net"
 
 const longest = 900
@@ -52,7 +52,7 @@ process.on("message", ({ millis, perSecond, port, request }) => {
     const due = Math.floor((Math.min(now - from, millis) * perSecond) / 1_000)
     for (; sent < due; sent++) {
       const socket = free.pop() ?? (open < longest ? dial() : null)
-      // Every connection waits: one more would only measure the client.
+      // All connections wait for answers. A further connection would only measure the client.
       if (socket === null) {
         seen.push({ status: -1, took: Number.POSITIVE_INFINITY })
         continue

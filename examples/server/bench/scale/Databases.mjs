@@ -1,5 +1,5 @@
-// The two databases as the bench uses them: the library's stores over a new one, statements of the bench's own for filling it, its
-// size on disk, and the address by which another process opens it.
+// The two databases of the benchmark. Each gives the library's stores over a new database, statements for filling it, its size on disk, and the address for
+// other processes.
 import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -14,7 +14,7 @@ import { openSqlite } from "../../../../scripts/tools/sqlite.mjs"
 const schema = "brand_visibility"
 const serverScript = fileURLToPath(new URL("../../../../packages/storage-postgres/test/postgres-server.mjs", import.meta.url))
 
-/** A commit waits for the disk, as it does where people run Postgres; the tests' server is told otherwise. */
+/** A commit waits for the disk, as on a production server. The tests' server does not wait. */
 const serverSettings = ["-c", "fsync=on", "-c", "max_wal_size=4GB"]
 
 types.setTypeParser(types.builtins.INT8, Number)
@@ -42,9 +42,9 @@ export const newSqlite = async () => {
     address: `sqlite:${filename}`,
     storage: () => sqliteStorage({ filename }),
     withStatements,
-    // Their foreign keys are right, being those of the rows they are copied from.
+    // Foreign keys need no check, because the copied rows have those of the original rows.
     beforeCopying: "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF",
-    /** The library does not ask SQLite for statistics, so the bench does not either. */
+    /** The library does not make SQLite collect statistics, so the benchmark does not either. */
     settle: () => withStatements(({ run }) => run("PRAGMA wal_checkpoint(TRUNCATE)")),
     bytes: async () => statSync(filename).size,
     remove: async () => rmSync(folder, { recursive: true, force: true })
@@ -81,7 +81,7 @@ export const newPostgres = async () => {
     storage: () => postgresStorage({ url, schema }),
     withStatements,
     beforeCopying: "SET session_replication_role = replica; SET synchronous_commit = off",
-    /** What autovacuum and the checkpointer would come to. */
+    /** Does the work that autovacuum and the checkpointer would do later. */
     settle: () =>
       withStatements(async ({ run }) => {
         await run("VACUUM (ANALYZE)")

@@ -1,5 +1,5 @@
-// Fills a database with one organization: some runs are written by the library, cell by cell through its ledger, as every run is. The
-// others are copies of those, with new ids and earlier moments, made by statements: to the database they are the same rows.
+// Fills a database with one organization. Some runs are written by the library, cell by cell through its ledger, like every run. Statements copy the other
+// runs from these, with new ids and earlier times. For the database, copies are rows like any others.
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { summarise, summaryMaterial } from "@brand-visibility/core/internal/pipeline/SummariseRun"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
@@ -10,12 +10,12 @@ import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect, Schema } from "effect"
 import { bill, cellsPerPrompt, definition, makeRandom, newRun, topicNames } from "./Material.mjs"
 
-/** Runs of 500 cells that are written by the library, at most. */
+/** Largest number of runs of 500 cells that the library writes. */
 const written = 20
 const cellsOfRun = 500
 const claimedAtOnce = 500
 
-/** Between the starts of two runs. */
+/** Milliseconds between the starts of two runs. */
 const interval = 6 * 3_600_000
 
 const seconds = (from) => (performance.now() - from) / 1000
@@ -23,7 +23,7 @@ const seconds = (from) => (performance.now() - from) / 1000
 /**
  * Writes a run and ends it. Returns its id, and the rate at which its cells were claimed and settled.
  *
- * @param atOnce cells that one call claims
+ * @param atOnce number of cells that one call claims
  */
 export const writeRun = ({ brandId, organizationId, outcomes, topics }, cells, concurrency, atOnce = claimedAtOnce) =>
   Effect.gen(function* () {
@@ -52,7 +52,7 @@ export const writeRun = ({ brandId, organizationId, outcomes, topics }, cells, c
     return { runId: run.id, perSecond }
   })
 
-/** An organization with a brand and its topics. */
+/** Creates an organization with a brand and its topics. */
 export const newBrand = (outcomes) =>
   Effect.gen(function* () {
     const { id: organizationId } = yield* (yield* OrganizationStore).create(Schema.decodeSync(OrganizationInput)({ name: "Bench" }))
@@ -76,7 +76,7 @@ const idAt = (millis, random) => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-8${digits(3)}-${digits(12)}`
 }
 
-/** Columns that differ in a copy of a run, as expressions. An id keeps what tells it from the others of its run, and takes the run's time. */
+/** Columns that differ in a copy of a run, as expressions. An id keeps the part that is unique within its run, and gets the new run's time. */
 const changesOf = (runId, startedAt, ordinal) => {
   const id = (column) => `substr('${runId}', 1, 13) || substr(${column}, 14)`
   const ofRun = { run_id: `'${runId}'` }
@@ -115,7 +115,7 @@ const copyRuns = (database, { brandId, organizationId }, templates, copies) =>
     await run(`UPDATE runs SET ordinal = ordinal + ${copies} WHERE organization_id = '${organizationId}' AND id IN (${later})`)
   })
 
-/** So many results in runs of 500 cells, and a tenth as many more in one run. */
+/** Writes `results` results in runs of 500 cells, and a tenth as many in one further run. */
 export const fill = async (database, onStores, results, outcomes) => {
   const runs = results / cellsOfRun
   const brand = await onStores(newBrand(outcomes))

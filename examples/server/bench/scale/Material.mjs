@@ -1,4 +1,4 @@
-// What the bench stores: answers of 2 kB with mentions and four citations, and the runs that ask for them. All of it from a seed.
+// The data of the benchmark: answers of 2 kB with mentions and four citations, and their runs. All data is made from a seed.
 import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 
 const seed = 20251121
@@ -23,7 +23,7 @@ export const definition = {
   language: null
 }
 
-/** What a cell has come to, in billionths of a US dollar. */
+/** The cost of a cell, in billionths of a US dollar. */
 export const bill = { cost: 12_000_000, judging: noJudgeUse, charge: 12_000_000 }
 
 export const makeRandom = (start = seed) => {
@@ -89,7 +89,7 @@ export const makeOutcomes = () => {
   })
 }
 
-/** A run that asks so many prompts, of every model once. */
+/** A run that asks every model so many prompts once. */
 export const newRun = (brandId, topics, prompts) => ({
   brandId,
   definition,

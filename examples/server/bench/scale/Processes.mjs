@@ -1,4 +1,4 @@
-// Processes of the example server, as people start them, and how much memory each took at most.
+// Starts processes of the example server as people start them, and measures their peak memory.
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
@@ -16,10 +16,10 @@ const environment = (database) => ({
   SERVICE_API_KEY: key
 })
 
-/** V8 collects rarely where a machine has much memory. Held to this, a process shows what it needs. */
+/** V8 seldom collects garbage on a machine with much memory. With this limit a process shows how much memory it needs. */
 const heldHeap = ["--max-old-space-size=64", "--max-semi-space-size=2"]
 
-/** The most memory that a process has had so far, in MB; null where the system does not tell. */
+/** Peak memory of a process so far, in MB; null where the system does not report it. */
 const peakOf = ({ pid }) => {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) return null
@@ -27,7 +27,7 @@ const peakOf = ({ pid }) => {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
 
-/** Runs `npm run admin -- …` with its output thrown away and its heap held. */
+/** Runs `npm run admin -- …` with its output discarded and its heap limited. */
 export const admin = (database, ...parameters) =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
@@ -44,13 +44,13 @@ export const admin = (database, ...parameters) =>
     })
   })
 
-/** A key of the organization that was filled; the server's own key is of an organization of its own. */
+/** Creates a key of the filled organization. The server's own key belongs to another organization. */
 export const keyOf = (database, organizationId) => {
   const parameters = [script("admin"), "key", "create", organizationId, "bench", "--json"]
   return JSON.parse(spawnSync(process.execPath, parameters, { env: environment(database), encoding: "utf8" }).stdout).key
 }
 
-/** Starts the server, reads files from it one after the other, and ends it. Its memory at the beginning and at most is told too. */
+/** Starts the server, downloads files one after the other, and ends the server. Also gives the server's memory at the beginning and its peak. */
 export const download = async (database, ofOrganization, paths, isHeld = false) => {
   const child = spawn(process.execPath, [...(isHeld ? heldHeap : []), script("main")], { env: environment(database), stdio: ["ignore", "pipe", "inherit"] })
   try {

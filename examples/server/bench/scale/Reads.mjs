@@ -1,4 +1,4 @@
-// Every read that a person waits for, through the services that the HTTP API calls.
+// Measures every read that a person waits for, through the services that the HTTP API calls.
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import { makeRandom } from "./Material.mjs"
@@ -6,7 +6,7 @@ import { makeRandom } from "./Material.mjs"
 const warmUp = 30
 const rounds = Number(process.env.BENCH_ROUNDS ?? 500)
 
-/** What is slow is asked less often: for so long, in milliseconds, and so many rounds at least. */
+/** A slow read is measured for this many milliseconds, and for at least so many rounds. */
 const patience = 5_000
 const fewest = 100
 
@@ -16,7 +16,7 @@ const percentiles = (times) => {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** @param read makes the read of a round, of which there may be as many kinds as rounds */
+/** @param read makes the read of each round, which may differ between rounds */
 const timed = (read) =>
   Effect.gen(function* () {
     const times = []
@@ -27,7 +27,7 @@ const timed = (read) =>
       const begun = performance.now()
       yield* effect
       if (round >= 0) times.push(performance.now() - begun)
-      // A driver that is synchronous would keep timers and the collector waiting.
+      // A pause, because a synchronous driver would block timers and garbage collection.
       yield* Effect.sleep(0)
     }
     return percentiles(times)
@@ -35,7 +35,7 @@ const timed = (read) =>
 
 const page = (number, limit) => ({ page: number, limit })
 
-/** The times of each read by its name; a page that is not there has none. */
+/** The durations of each read by its name. A page that does not exist has none. */
 export const measureReads = ({ brandId, largeResults, largeRunId, organizationId, runs: runCount, topics }) =>
   Effect.gen(function* () {
     const runs = yield* Runs

@@ -1,6 +1,6 @@
 /**
- * A provider on this machine that takes batches as OpenAI, Anthropic or Google do, and keeps count of what it is paid for: every question of every batch
- * that it has accepted, whatever the process under test believes.
+ * A provider on this machine that accepts batches like OpenAI, Anthropic or Google. It counts the paid questions, which are all questions of all accepted
+ * batches, independently of the process under test.
  */
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -18,7 +18,7 @@ import type { Adapter } from "./Host.js"
 interface Spoken {
   readonly protocol: ModelProtocol
   readonly batches: (protocol: ModelProtocol) => BatchProtocol
-  /** Where the adapter finds it. */
+  /** The base path for the adapter. */
   readonly path: string
 }
 
@@ -28,15 +28,15 @@ const spoken: Readonly<Record<Adapter, Spoken>> = {
   gemini: { protocol: contentProtocol, batches: geminiBatches.batchProtocol, path: "" }
 }
 
-/** `submit`: a batch that is not accepted yet. `accepted`: it is, and the reply is due. `results`: half of them are sent. */
+/** `submit`: a batch that is not accepted yet. `accepted`: an accepted batch whose reply is not sent yet. `results`: half of the results are sent. */
 export type Moment = "accepted" | "list" | "poll" | "results" | "submit"
 
 export interface BatchProvider {
   readonly url: string
-  /** How often each question was paid for. */
+  /** Number of times that each question was paid for. */
   readonly paid: () => ReadonlyArray<number>
   readonly batches: () => number
-  /** Told of each request before it is answered: the place to end whoever sent it. True: it is not answered at all. */
+  /** Called for each request before its answer, so that a test can kill the sender. A result of true means that the request gets no answer. */
   interfere: (moment: Moment) => Promise<boolean>
   /** Lets batches end. */
   isDone: boolean
@@ -50,7 +50,7 @@ const receivedOf = async (request: IncomingMessage): Promise<ReceivedRequest> =>
   return { method, path, headers, body: Buffer.concat(chunks).toString("utf8"), closed: Effect.never }
 }
 
-/** What a request is about; null of one that nobody waits for, such as the upload of a file. */
+/** The moment of a request; null for requests that no test waits for, such as the upload of a file. */
 const momentOf = ({ method, path }: ReceivedRequest): Exclude<Moment, "accepted"> | null => {
   if (method === "POST") return /(?:\/batches|:batchGenerateContent)$/.test(path) ? "submit" : null
   if (/\/(?:content|results)$|^\/download\//.test(path)) return "results"
@@ -79,10 +79,10 @@ export const startBatchProvider = async (adapter: Adapter): Promise<BatchProvide
     const moment = momentOf(received)
     if (moment !== null && moment !== "results" && (await provider.interfere(moment))) return
     if (provider.isDone) for (const batch of world.batches) batch.state = "ended"
-    // What was submitted is paid for from here on.
+    // From here on the submitted questions count as paid.
     const reply = replyTo(received)
     if (moment === "submit" && (await provider.interfere("accepted"))) return
-    if (reply.kind !== "whole") throw new Error(`no reply of a whole: ${reply.kind}`)
+    if (reply.kind !== "whole") throw new Error(`no whole reply: ${reply.kind}`)
     response.writeHead(reply.status, reply.headers)
     if (moment !== "results") return void response.end(reply.body)
     const lines = reply.body.split(/(?<=\n)/)

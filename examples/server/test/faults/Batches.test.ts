@@ -1,5 +1,5 @@
 import * as BatchesSuite from "./BatchesSuite.js"
 
-// The two that differ most; the proofs have each moment at each provider. Anthropic cannot say at once whether it has a batch.
+// The provider that differs most, because Anthropic cannot say at once whether it has a batch. The proofs test each moment at each provider.
 BatchesSuite.run("anthropic", ["accepted"])
 BatchesSuite.run("openai", ["results"])

@@ -1,4 +1,4 @@
-/** A process that works a run off in batches is ended wherever that hurts; the provider's own count says what was paid for. */
+/** Kills a process that works on a run in batches at each critical moment. The provider counts the paid questions. */
 import { setTimeout as delay } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
 import { until } from "../../../../scripts/tools/Until.js"
@@ -12,9 +12,9 @@ const engine = { leaseMillis: 1_000, pollMillis: 100, batchPollMillis: 100 } as 
 
 const outcomes = {
   submit: "before the batch was made: nothing is lost",
-  accepted: "after the provider accepted the batch, before its id was noted: it is found again, and paid once",
-  poll: "while it waits: another process waits on",
-  results: "in the middle of the results: those that were stored stay, the others are read again, and nothing is paid twice"
+  accepted: "after the provider accepted the batch, before its id was stored: the batch is found again, and paid once",
+  poll: "while it waits: another process continues to wait",
+  results: "in the middle of the results: stored results stay, the others are read again, and nothing is paid twice"
 } as const
 
 /** Kills the first process at each of these moments, and lets a second one end the run. */
@@ -35,7 +35,7 @@ export const run = (adapter: Adapter, moments: ReadonlyArray<keyof typeof outcom
         if (now === "list") lists++
         if (now !== moment || isKilled) return false
         isKilled = true
-        // Of half of the results, some are stored by then.
+        // By then some of the first half of the results are stored.
         if (moment === "results") await delay(150)
         await first.kill()
         return true
@@ -45,7 +45,7 @@ export const run = (adapter: Adapter, moments: ReadonlyArray<keyof typeof outcom
       await until(() => isKilled, first.log)
       await first.kill()
       const second = await host({ provider, adapter, batches: true, engine })
-      // Anthropic tells which batch it is only when the batch has ended: until then the process asks on, and submits nothing.
+      // Anthropic identifies a batch only after its end. Until then the process keeps polling, and submits nothing.
       if (moment === "accepted") await until(() => lists >= (adapter === "anthropic" ? 3 : 1), second.log)
       if (moment !== "submit") expect(provider.batches()).toBe(1)
       provider.isDone = true

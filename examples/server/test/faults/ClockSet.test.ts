@@ -1,4 +1,4 @@
-/** Somebody sets the clock of the machine in the middle of a run, forward and back. */
+/** Tests a run during which the machine's clock is set forward and back. */
 import { describe, expect, it } from "vitest"
 import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
@@ -6,10 +6,10 @@ import { scene, untilAsked } from "./Scene.js"
 
 const hour = 3_600_000
 
-describe.skipIf(!isBuilt)("a clock that is set in the middle of a run (needs a build)", () => {
+describe.skipIf(!isBuilt)("a clock that is changed in the middle of a run (needs a build)", () => {
   const { host, provider } = scene()
 
-  it("an hour ahead, back again and an hour behind: no call is asked twice, and runs keep their order and end after they start", async () => {
+  it("an hour ahead, back again and an hour behind: no call is made twice, and runs keep their order and end after they start", async () => {
     const asked = await provider({ latencyMillis: 300 })
     const worker = await host({ provider: asked, concurrency: 4, engine: { leaseMillis: 1_000, pollMillis: 200 } })
     const subject = await worker.prepare(32)

@@ -1,4 +1,4 @@
-/** The disk of the database is full in the middle of a run. */
+/** Tests a run during which the database's disk is full. */
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { Effect } from "effect"
@@ -9,14 +9,14 @@ import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
 import { scene, untilAsked } from "./Scene.js"
 
-describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the middle of a run (needs a build, and the right to mount one)", () => {
+describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a full disk in the middle of a run (needs a build, and the right to mount a disk)", () => {
   const { host, provider } = scene()
 
-  it("no call is asked twice, no more are under way than there are places, and each answer is stored once there is room", () =>
+  it("no call is made twice, no more calls are under way than there are places, and each answer is stored once there is room", () =>
     Effect.runPromise(
       Effect.scoped(
         Effect.gen(function* () {
-          // The write-ahead log takes 16 MB before it is written back: beside the ballast there is room for it and for the file.
+          // The write-ahead log grows to 16 MB before its checkpoint. Beside the ballast the disk has room for the log and the database file.
           const disk = yield* SmallDisk.make(32)
           yield* Effect.promise(async () => {
             const asked = await provider({ latencyMillis: 100 })
@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the m
             await Effect.runPromise(disk.fill)
             await until(() => worker.log().includes("The storage cannot be reached"), worker.log)
             const before = asked.requests()
-            // Longer than the leases.
+            // A wait that is longer than the leases.
             await delay(1_500)
             const begun = asked.requests() - before
             expect(begun, "calls that were begun while nothing could be stored").toBeLessThanOrEqual(8)

@@ -4,18 +4,18 @@ import { expect } from "vitest"
 import { noteFigure } from "../../../../scripts/tools/measured.mjs"
 
 export interface FaultFigures {
-  /** What went wrong, as the table of the page says it. */
+  /** The fault, as in the page's table. */
   readonly fault: string
   readonly leaseMillis: number
-  /** How many requests the provider answered. */
+  /** Number of requests that the provider answered. */
   readonly requests: number
-  /** How many calls the run had. */
+  /** Number of calls of the run. */
   readonly calls: number
-  /** What else there is to say of the outcome. */
+  /** A remark on the outcome. */
   readonly outcome?: string
 }
 
-/** Tells how many requests so many calls took. */
+/** Prints the number of requests for the number of calls. */
 export const tell = ({ calls, fault, leaseMillis, outcome, requests }: FaultFigures): void => {
   process.stdout.write(
     `${fault}: ${requests} requests for ${calls} calls, ${(requests / calls).toFixed(2)} for a call${outcome === undefined ? "" : `; ${outcome}`}\n`

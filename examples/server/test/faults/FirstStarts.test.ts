@@ -1,4 +1,4 @@
-/** Several processes that start at once where there is no database yet. */
+/** Tests several processes that start at the same time without a database. */
 import { describe, expect, it } from "vitest"
 import { folder, inFoldersOfTheirOwn, running, start } from "../support.js"
 import { isBuilt } from "./Host.js"
@@ -9,14 +9,14 @@ inFoldersOfTheirOwn()
 describe.skipIf(!isBuilt)("four first starts at once (needs a build)", () => {
   const { host, provider } = scene()
 
-  it("of the library on one new file: none exits, and all see one database", async () => {
+  it("of the library on one new file: no process fails, and all use the same database", async () => {
     const asked = await provider({ latencyMillis: 1 })
     const hosts = await Promise.all(Array.from({ length: 4 }, () => host({ provider: asked, engine: "none" })))
     const subject = await hosts[0]!.prepare(1)
     for (const other of hosts) expect(await other.list(subject)).toEqual([])
   })
 
-  it("of the server on one new folder: none exits, they share one organization, and the key that is kept works at each", async () => {
+  it("of the server on one new folder: no process fails, all share one organization, and the stored key works at each", async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DEMO: "0" })))
     const { readFileSync } = await import("node:fs")
     const key = readFileSync(`${folder}/data/api-key`, "utf8").trim()

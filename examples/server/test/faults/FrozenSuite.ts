@@ -1,4 +1,4 @@
-/** A process that is frozen for longer than its leases, as a suspended machine or a starved container is, asks nothing twice. */
+/** Tests that a process that is frozen for longer than its leases, like a suspended machine or a starved container, makes no call twice. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import { describe, expect, it } from "vitest"
@@ -10,15 +10,15 @@ import { scene, untilAsked } from "./Scene.js"
 
 export interface Freeze {
   readonly engine: LedgerEngineOptions
-  /** How long those leases are. */
+  /** Length of the leases in milliseconds. */
   readonly leaseMillis: number
-  /** How long the process is frozen: longer than its leases. */
+  /** Milliseconds for which the process is frozen, more than the length of a lease. */
   readonly frozenMillis: number
-  /** How long an answer takes: longer than that. */
+  /** Milliseconds that an answer takes, more than the process is frozen. */
   readonly latencyMillis: number
 }
 
-/** Freezes a process at a moment at which it holds no lock of its file: one that holds it stops every other process, whoever asks what. */
+/** Freezes a process at a moment when it holds no lock on the database file. A frozen process with the lock would block every other process. */
 const freeze = async (worker: Host, filename: string): Promise<void> => {
   await until(
     async () => {
@@ -38,7 +38,7 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
   describe.skipIf(!isBuilt)(`a process that is frozen for ${frozenMillis / 1_000} s, which is longer than its leases (needs a build)`, () => {
     const { provider, host, filename } = scene()
 
-    it("asks no call again that it still asks", async () => {
+    it("does not repeat a call that is still in flight", async () => {
       const asked = await provider({ latencyMillis })
       const worker = await host({ provider: asked, engine })
       const subject = await worker.prepare(4)
@@ -53,7 +53,7 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
       expect(ended).toMatchObject({ status: "completed", progress: { total: 4, completed: 4, failed: 0 } })
     })
 
-    it("asks nothing that another process has taken over meanwhile, and each call is asked at most once by each", async () => {
+    it("makes no call that another process has taken over, and each process makes each call at most once", async () => {
       const asked = await provider({ latencyMillis: (latencyMillis * 2) / 3 })
       const worker = await host({ provider: asked, engine })
       const subject = await worker.prepare(4)

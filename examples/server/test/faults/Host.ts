@@ -1,4 +1,4 @@
-/** Processes under test: see host.mjs. */
+/** Starts processes under test; see host.mjs. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { createInterface } from "node:readline"
@@ -9,28 +9,28 @@ import { bundleOf } from "../../../../scripts/tools/Bundle.js"
 
 const script = fileURLToPath(new URL("host.mjs", import.meta.url))
 
-/** Whether there is something that a process could run. `npm test` builds first. */
+/** Whether the packages are built, so that a process can run them. `npm test` builds first. */
 export const isBuilt = existsSync(fileURLToPath(new URL("../../dist/main.js", import.meta.url)))
 
-/** Whose protocol the models speak. */
+/** The provider whose protocol the models use. */
 export type Adapter = "anthropic" | "gemini" | "openai"
 
 export interface HostOptions {
   readonly database: { readonly filename: string } | { readonly url: string; readonly schema: string }
-  /** The address of the provider, of all LLMs or by LLM. */
+  /** The address of the provider, for all LLMs or by LLM. */
   readonly provider: Readonly<Record<string, string>>
   readonly llms: ReadonlyArray<string>
-  /** Default: OpenAI's. */
+  /** Default `openai`. */
   readonly adapter?: Adapter
   readonly concurrency: number
   readonly maximumAttempts?: number
   readonly timeoutMillis?: number
   readonly engine?: LedgerEngineOptions | "none"
-  /** Whether the provider takes batches. Default: it does not. */
+  /** Whether the provider accepts batches. Default false. */
   readonly batches?: boolean
 }
 
-/** A brand with prompts, and the run of it that is looked at. */
+/** A brand with prompts, and the run under test. */
 interface Subject {
   readonly organizationId: string
   readonly brandId: string
@@ -44,17 +44,17 @@ export interface Host {
   readonly list: (subject: Subject) => Promise<ReadonlyArray<Run>>
   readonly finished: (subject: Subject, runId: string) => Promise<Run>
   readonly results: (subject: Subject, runId: string) => Promise<ReadonlyArray<{ readonly id: string; readonly llm: string; readonly prompt: string }>>
-  /** Sets the clock of the process so many milliseconds ahead of the machine's, or behind. */
+  /** Sets the clock of the process ahead of the machine's clock by this number of milliseconds; behind it when negative. */
   readonly setClock: (millis: number) => Promise<void>
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Ends it as a power cut would. */
+  /** Kills the process, as a power cut would. */
   readonly kill: () => Promise<void>
-  /** Asks it to stop, and resolves with its exit code. */
+  /** Asks the process to stop, and resolves with its exit code. */
   readonly stop: () => Promise<number | null>
   readonly log: () => string
 }
 
-/** A line of the process. */
+/** A line that the process prints. */
 interface Said {
   readonly ready?: true
   readonly id: number
@@ -87,7 +87,7 @@ export const startHost = async (options: HostOptions, environment: NodeJS.Proces
     new Promise((resolve, reject) => {
       waiting.set(++next, ({ error, value }) => {
         if (error !== undefined) reject(new Error(error))
-        // What a task gives is written beside it, in host.mjs.
+        // A type assertion. host.mjs documents the result of each task.
         else resolve(value as A)
       })
       child.stdin.write(`${JSON.stringify({ id: next, task, ...parameters })}\n`)

@@ -1,4 +1,4 @@
-/** What a process that is killed leaves to be asked again: no more calls than it had places. */
+/** Tests that after a kill at most as many calls are repeated as the process had places. */
 import { isEnded } from "@brand-visibility/core/domain/Run"
 import { describe, expect, it } from "vitest"
 import { until } from "../../../../scripts/tools/Until.js"
@@ -10,17 +10,17 @@ const places = 8
 const prompts = 120
 
 /**
- * How many more requests the provider has got when a process is killed, kill by kill. A run has fewer than five kills, because a call
- * whose process died five times is given up: that protects from a call that kills, and is not what is looked at here.
+ * Number of further requests after which each kill happens. A run has fewer than five kills, because a call is given up after five processes have died during
+ * it. That rule, which protects against calls that crash their process, is not tested here.
  */
 const requestsToKill = [24, 31, 19]
 
-/** @param runs how many runs are played through, one after the other */
+/** @param runs number of runs, one after the other */
 export const run = (runs: number) =>
   describe.skipIf(!isBuilt)("a process that is killed in the middle of a run (needs a build)", () => {
     const { provider, host } = scene()
 
-    it("has no more calls leased, in flight or unstored than it has places, so that no more are asked again", async () => {
+    it("has at most as many calls leased, in flight or unstored as it has places, so that no more are repeated", async () => {
       const asked = await provider({ latencyMillis: 40 })
       const options = { provider: asked, concurrency: places, engine: { leaseMillis: 500, pollMillis: 100 } }
       let worker = await host(options)

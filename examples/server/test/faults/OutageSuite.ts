@@ -1,4 +1,4 @@
-/** A database that is away for longer than leases hold, and comes back as after a crash (`-m immediate`). */
+/** Tests a database that cannot be reached for longer than the leases, and restarts as after a crash (`-m immediate`). */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { forThisFile } from "../../../../packages/storage-postgres/test/PostgresServer.js"
@@ -10,16 +10,16 @@ export interface Outage {
   readonly seconds: number
   readonly prompts: number
   readonly leaseMillis: number
-  /** Processes that share the run. */
+  /** Number of processes that share the run. */
   readonly processes: number
 }
 
 export const run = (outages: ReadonlyArray<Outage>) =>
-  describe.skipIf(!isBuilt)("Postgres that is away in the middle of a run (needs a build)", () => {
+  describe.skipIf(!isBuilt)("a Postgres outage in the middle of a run (needs a build)", () => {
     const { host, provider } = scene()
     const server = forThisFile()
 
-    it.each(outages)("for $seconds s, with $processes processes: no call is asked twice, and each answer is stored", async (outage) => {
+    it.each(outages)("for $seconds s, with $processes processes: no call is made twice, and each answer is stored", async (outage) => {
       const asked = await provider({ latencyMillis: 200 })
       const database = { url: server.url(), schema: `outage_${outage.seconds}_${outage.processes}` }
       const engine = { leaseMillis: outage.leaseMillis, pollMillis: outage.leaseMillis / 5 }

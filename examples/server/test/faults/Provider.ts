@@ -1,28 +1,28 @@
 /**
- * A provider on this machine that speaks Chat Completions. What it was asked stands in a file, one line a request: the truth about
- * what was paid for, whatever the process under test believes.
+ * A provider of Chat Completions on this machine. It writes each request as a line of a file, which shows the paid requests independently of the process
+ * under test.
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
 export interface ProviderOptions {
-  /** The file of the requests that it got. */
+  /** The file with the received requests. */
   readonly file: string
-  /** How long an answer takes, in milliseconds. */
+  /** Milliseconds that an answer takes. */
   readonly latencyMillis: number
-  /** How a request is treated: answered, never answered, or refused with status 503. Default: every one is answered. */
+  /** Whether a request is answered, never answered, or refused with status 503. Default: all requests are answered. */
   readonly treat?: ((llm: string) => "answer" | "fail" | "hang") | undefined
 }
 
 export interface Provider {
   readonly url: string
-  /** How often each question was asked, by LLM and prompt. */
+  /** Number of requests of each question, by LLM and prompt. */
   readonly asked: () => ReadonlyMap<string, number>
   readonly requests: () => number
-  /** Answers that left the provider, whether or not somebody still waited for them. */
+  /** Number of answers that the provider sent, including answers to clients that had left. */
   readonly answered: () => number
-  /** Most requests that were under way at once, of one LLM. */
+  /** Largest number of requests of one LLM under way at once. */
   readonly most: () => number
   readonly close: () => Promise<void>
 }

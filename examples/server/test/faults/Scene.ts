@@ -1,4 +1,4 @@
-/** Where faults are played through: a folder, providers and processes of a test's own, which end with it. */
+/** The environment of a test of faults: a folder, providers and processes, which are removed after the test. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,7 +7,7 @@ import { until } from "../../../../scripts/tools/Until.js"
 import { type Host, type HostOptions, startHost } from "./Host.js"
 import { type Provider, type ProviderOptions, startProvider } from "./Provider.js"
 
-/** Waits until the provider has got so many requests. */
+/** Waits until the provider has received so many requests. */
 export const untilAsked = (asked: Provider, requests: number, host: Host): Promise<void> =>
   until(
     () => asked.requests() >= requests,
@@ -16,7 +16,7 @@ export const untilAsked = (asked: Provider, requests: number, host: Host): Promi
 
 export interface SceneHostOptions extends Partial<Omit<HostOptions, "provider">> {
   readonly provider: Pick<Provider, "url">
-  /** Variables of the process beside those of the test. */
+  /** Environment variables of the process beside those of the test. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -40,14 +40,14 @@ export const scene = () => {
 
   return {
     folder: () => folder,
-    /** The database of the processes that are told of no other. */
+    /** The database of processes without a `database` option. */
     filename: () => join(folder, "visibility.db"),
     provider: async (options: Omit<ProviderOptions, "file">): Promise<Provider> => {
       const provider = await startProvider({ file: join(folder, `asked-${providers.length}`), ...options })
       providers.push(provider)
       return provider
     },
-    /** A process over the file of the test, with one model and eight places, unless the test says otherwise. */
+    /** Starts a process over the test's database file, with one model and eight places unless the options say otherwise. */
     host: async ({ environment = {}, provider, ...options }: SceneHostOptions): Promise<Host> => {
       const host = await startHost(
         { database: { filename: join(folder, "visibility.db") }, llms: ["alpha"], concurrency: 8, ...options, provider: { all: provider.url } },

@@ -1,8 +1,8 @@
 /**
- * A process under test: the library over a database, with models of a provider on this machine. It takes commands as lines of JSON on
- * its standard input, and answers each with a line of JSON. Its log goes to its standard error.
+ * A process under test: the library over a database, with models of a provider on this machine. It reads commands as lines of JSON from its standard input,
+ * and answers each with a line of JSON. Its log goes to its standard error.
  *
- * Run with one parameter, JSON: { database, provider, llms, adapter?, concurrency, timeoutMillis?, engine?, batches? }
+ * Its only argument is JSON: { database, provider, llms, adapter?, concurrency, timeoutMillis?, engine?, batches? }
  */
 import { createInterface } from "node:readline"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -22,7 +22,7 @@ const modelOf = { anthropic, gemini, openai }[adapter]
 const models = llms.map((llm) =>
   modelOf({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis, batches })
 )
-/** The clock on the wall, which somebody may set. The steady one goes on. */
+/** Milliseconds by which the wall clock is set ahead. The monotonic clock is not changed. */
 let aheadMillis = 0
 const machine = Clock.make()
 const clock = {
@@ -47,7 +47,7 @@ const visibility = await BrandVisibility.make({
 })
 
 const tasks = {
-  /** An organization with a brand and so many prompts. */
+  /** Creates an organization with a brand and so many prompts. */
   prepare: async ({ prompts }) => {
     const { id: organizationId } = await visibility.organizations.create({ name: "Trail Shop", promptLimit: null, promptLimitPerBrand: null })
     const client = visibility.forOrganization(organizationId)
@@ -62,7 +62,7 @@ const tasks = {
   get: ({ organizationId, runId }) => visibility.forOrganization(organizationId).runs.get({ runId }),
   list: async ({ brandId, organizationId }) => (await visibility.forOrganization(organizationId).runs.list({ brandId })).items.map(({ run }) => run),
   finished: async (subject) => {
-    // The database may be away at this moment: whoever asks then asks again. Any other error would come again for ever.
+    // The database may be unreachable at this moment, so a retryable error is retried. Any other error is thrown.
     for (;;) {
       try {
         return await visibility.forOrganization(subject.organizationId).runs.finished({ runId: subject.runId })

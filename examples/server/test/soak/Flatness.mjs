@@ -1,7 +1,7 @@
-// Whether what a process uses has stopped to grow: judged on the second half of what was measured, after everything has warmed up.
+// Judges whether the resource use of a process has stopped growing, from the second half of the samples, after the warm-up.
 import { medianOf } from "../../../../scripts/tools/median.mjs"
 
-/** The slope of a straight line through the middles of all pairs (Theil and Sen): a few outliers do not tilt it. */
+/** The Theil–Sen slope: the median of the slopes of all pairs. A few outliers do not change it. */
 export const slopeOf = (numbers) => {
   const slopes = []
   for (let left = 0; left < numbers.length; left++)
@@ -10,10 +10,10 @@ export const slopeOf = (numbers) => {
 }
 
 /**
- * What a measure has grown by over the second half, by its slope, and whether that is little enough.
+ * The growth of a measure over the second half by its slope, and whether the growth is within its limit.
  *
- * @param numbers one for each sample, at equal distances
- * @param allowed the share of the middle that it may grow by, and how much at least
+ * @param numbers samples at equal intervals
+ * @param allowed the allowed growth: a share of the median, and at least `least`
  */
 export const judge = (numbers, { least, share }) => {
   const half = numbers.slice(Math.floor(numbers.length / 2))

@@ -11,7 +11,7 @@ it("finds a leak of half a percent a sample, and none in noise", () => {
   expect(judge(samples(0.5), allowed).isFlat).toBe(false)
 })
 
-it("leaves the first half out, in which a process warms up, and is not misled by a few samples that stand out", () => {
+it("ignores the first half, in which a process warms up, and a few outliers", () => {
   const warmingUp = samples(0).map((sample, index) => (index < 30 ? sample - 3 * (30 - index) : sample))
   expect(judge(warmingUp, allowed).isFlat).toBe(true)
   expect(judge(samples(0).with(59, 900).with(58, 900), allowed).isFlat).toBe(true)

@@ -1,12 +1,12 @@
-// What people do with a server, over and over: each loop goes on until it is told to stop, and throws when an answer is not the expected one.
+// A mixed load on a server. Each loop continues until it is stopped, and throws when an answer is not the expected one.
 import { connect } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 
 const competitors = ["Kestrel Peak", "Norrvind", "Brackwater"].map((name) => ({ name }))
 
 /**
- * @param isOver whether the loops are to stop
- * @returns the loops, and how often each thing was done
+ * @param isOver whether the loops must stop
+ * @returns the loops, and the number of times that each action was done
  */
 export const makeLoad = ({ base, isOver, key }) => {
   const done = {}
@@ -38,7 +38,7 @@ export const makeLoad = ({ base, isOver, key }) => {
     }
   }
 
-  /** A brand from its beginning to its end: prompts, a run, its results, an import, deletions. */
+  /** The life of a brand: prompts, a run, its results, an import, deletions. */
   const lives = async () => {
     while (!isOver()) {
       const { id, made } = await makeBrand(12)
@@ -65,7 +65,7 @@ export const makeLoad = ({ base, isOver, key }) => {
     }
   }
 
-  /** Reads of a brand that stays, and requests that are refused. */
+  /** Reads of a permanent brand, and requests that are refused. */
   const reads = async () => {
     const { id } = await makeBrand(30)
     const { run } = await call("POST", `/v1/brands/${id}/runs`, 202, {})
@@ -83,7 +83,7 @@ export const makeLoad = ({ base, isOver, key }) => {
     }
   }
 
-  /** Clients that go away in the middle of a request, or of its answer. */
+  /** Clients that disconnect in the middle of a request or of its answer. */
   const departures = async () => {
     const { hostname, port } = new URL(base)
     while (!isOver()) {

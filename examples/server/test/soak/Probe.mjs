@@ -1,4 +1,4 @@
-// Loaded into the server before it (`node --expose-gc --import`): writes what the process uses to a file, one line a sample.
+// Loaded before the server (`node --expose-gc --import`). Writes the resource use of the process to a file, one line per sample.
 import { appendFileSync, readdirSync } from "node:fs"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
@@ -9,10 +9,10 @@ delay.enable()
 
 setInterval(() => {
   const lag = delay.percentile(99) / 1e6 - resolution
-  // What is left after a collection is what is held.
+  // A garbage collection, so that only memory in use is measured.
   globalThis.gc()
   const { external, heapUsed, rss } = process.memoryUsage()
-  // Where the system does not tell, none.
+  // Null where the system does not report descriptors.
   let descriptors = null
   try {
     descriptors = readdirSync("/proc/self/fd").length

@@ -1,5 +1,5 @@
-// Mixed load on one server for many minutes: descriptors, memory and the lag of the event loop must be flat at the end. SOAK_MINUTES says how
-// many. Run by `npm run test:soak`, which writes what it measured into docs/reference/faults.md where the minutes are those of the default, 15.
+// Puts a mixed load on one server for many minutes, after which descriptors, memory and the lag of the event loop must not grow. SOAK_MINUTES sets the
+// minutes. `npm run test:soak` runs this program, and writes the results into docs/reference/faults.md when the minutes are the default of 15.
 import { spawn } from "node:child_process"
 import { openSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -15,10 +15,10 @@ import { makeLoad } from "./Load.mjs"
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 15)
 if (!(minutes > 0)) throw new RangeError(`SOAK_MINUTES must be a number of minutes above 0, not ${process.env.SOAK_MINUTES}`)
-/** As many samples as tell a slope from noise. */
+/** Number of samples, enough to tell a slope from noise. */
 const samples = 60
 
-/** What each measure may grow by over the second half: a share of its middle, and how much at least. */
+/** Allowed growth of each measure over the second half: a share of its median, and a least amount. */
 const bounds = {
   descriptors: { least: 4, share: 0.05 },
   heap: { least: 4, share: 0.05 },

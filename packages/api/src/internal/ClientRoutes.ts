@@ -1,5 +1,5 @@
 /**
- * Method and path of every route, by name. The client imports this table and not the contract, whose schemas would make the client large.
+ * Method and path of every route, by name. The client imports this table rather than the contract, whose schemas would make the client large.
  *
  * Made from the contract by `npm run openapi`.
  */

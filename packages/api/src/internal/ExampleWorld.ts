@@ -1,6 +1,6 @@
 /**
- * The invented market that every example of the document speaks of: one brand with its competitors, one topic, one run of 4 prompts, each asked
- * 3 times of one model, and what it found. Numbers fit each other, within an example and from one to the next.
+ * The invented market of all examples in the OpenAPI document: one brand with its competitors, one topic, and one run that asks one model 4 prompts, each 3
+ * times. The numbers are consistent within an example and between examples.
  */
 import type { Json, JsonObject } from "./Json.js"
 
@@ -50,7 +50,7 @@ const change = { before: 0.5, after: 0.6667, delta: 0.1667, low: 0.02, high: 0.3
 
 const prompt = "Which trail shoes are best for a beginner?"
 
-/** Ids by the name of their schema: the same thing has the same id wherever it is spoken of. */
+/** An id for each kind of object, so that an object has the same id in all examples. */
 const id = (kind: string): string => `0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c${kind}`
 
 /** Values by schema and field (`Rate.value`), by the object around it and field (`paging.total`), by field, or by schema alone (`RunId`). */
@@ -193,7 +193,7 @@ export const worldValues: Readonly<Record<string, Json>> = {
   costUsd: 0.34,
   revision: 1,
   isSimulated: false,
-  // No moment that is written here stays in the future.
+  // Null, because a fixed time would not stay in the future.
   expiresAt: null,
   revokedAt: null,
   nextAttemptAt: null,
@@ -325,7 +325,10 @@ export const worldValues: Readonly<Record<string, Json>> = {
   anchorPromptIds: []
 }
 
-/** Schemas whose rules JSON Schema cannot tell (this field or that one, not both), and maps, whose keys it does not name. By the name of the schema. */
+/**
+ * Examples by the name of the schema: for schemas with rules that JSON Schema cannot express (one of two fields), and for maps, whose keys a schema
+ * does not name.
+ */
 export const worldObjects: Readonly<Record<string, JsonObject>> = {
   TopicPromptsInput: {
     name: "Trail shoes",

@@ -9,14 +9,14 @@ import type { ErrorBody } from "../ErrorBody.js"
 
 export interface Settings {
   readonly baseUrl: string
-  /** Undefined where the host signs people in. */
+  /** Undefined where the host has its own sign-in. */
   readonly apiKey: string | undefined
   readonly timeout: number
   readonly retries: number
   readonly fetch: typeof globalThis.fetch
 }
 
-/** A request as the routes of the contract have it. */
+/** A request with the parts that a route of the contract has. */
 export interface CallRequest {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, boolean | number | string | undefined>>
@@ -51,9 +51,9 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === "object" && value !== null && "code" in value && typeof value.code === "string" && "message" in value && "requestId" in value
 
 export const notOurs = (status: number, cause?: unknown): ConnectionError =>
-  new ConnectionError("answer", `The answer, of status ${status}, is not one of the API`, { status, cause })
+  new ConnectionError("answer", `The answer with status ${status} is not from the API`, { status, cause })
 
-/** Rejects with what the API refused; resolves when the answer is no refusal. */
+/** Rejects with an `ApiError` when the answer is a refusal, and resolves otherwise. */
 export const checkAnswer = async (response: Response): Promise<void> => {
   if (response.ok) return
   const value = await readJson(response)
@@ -79,7 +79,7 @@ const read = async (response: Response): Promise<unknown> => {
   return mediaType === "text/csv" || mediaType === "application/x-ndjson" ? response.text() : readJson(response)
 }
 
-/** The error for a failure of `fetch`, or of reading the response. Where the caller aborted the call, it is the reason of the caller's signal. */
+/** The error for a failure of `fetch`, or of reading the response. When the caller aborted the call, the error is the reason of the caller's signal. */
 export const failureOf = (cause: unknown, { signal, tooLate }: { readonly signal: AbortSignal | undefined; readonly tooLate: string | null }): unknown => {
   if (signal?.aborted === true) return signal.reason
   if (cause instanceof ApiError || cause instanceof ConnectionError) return cause
@@ -97,7 +97,7 @@ const attempt = async (settings: Settings, url: string, init: RequestInit, timeo
   }
 }
 
-/** Whether a retry may succeed, and cannot carry out the request twice. */
+/** Whether a retry may succeed and cannot repeat the effect of the request. */
 const isWorthRepeating = (error: unknown, isRepeatable: boolean): boolean => {
   // A rate-limited request was refused before anything was done.
   if (error instanceof ApiError && error.code === "rate_limited") return true
@@ -136,7 +136,7 @@ interface Patience {
   readonly least: number
 }
 
-/** Waits before the attempt after `attempts` failed ones; rejects with the failure when another attempt is not to be made. */
+/** Waits before the next attempt, after `attempts` failed ones. Rejects with the failure when no further attempt must be made. */
 export const waitAfter = async (error: unknown, attempts: number, { isRepeatable, least, settings, signal }: Patience): Promise<void> => {
   if (attempts > settings.retries || !isWorthRepeating(error, isRepeatable)) throw error
   const wait = pauseBefore(attempts, error)
@@ -148,11 +148,14 @@ export const waitAfter = async (error: unknown, attempts: number, { isRepeatable
 export const initOf = ({ apiKey }: Settings, headers: Readonly<Record<string, string>>): RequestInit => ({
   headers: apiKey === undefined ? headers : { "x-service-api-key": apiKey, ...headers },
   credentials: apiKey === undefined ? "same-origin" : "omit",
-  // The API never redirects. A redirect of something else must not send the key to another host.
+  // The API never redirects. A redirect from another server must not send the key to another host.
   redirect: "error"
 })
 
-/** Calls `route`, such as `GET /v1/brands/{brandId}`. After a connection failure, a GET is retried, and a POST, because it carries an idempotency key. */
+/**
+ * Calls `route`, such as `GET /v1/brands/{brandId}`. After a connection failure a GET is retried. A POST is retried too, because it carries an
+ * idempotency key.
+ */
 export const call = async (settings: Settings, route: string, request: CallRequest = {}, options: CallOptions = {}): Promise<unknown> => {
   const [method = "GET", template = "/"] = route.split(" ")
   const url = urlOf(settings.baseUrl, template, request)

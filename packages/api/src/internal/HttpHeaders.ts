@@ -1,5 +1,5 @@
 /**
- * Headers of requests and responses, as components of the document.
+ * Headers of requests and responses, as components of the OpenAPI document.
  *
  * Source: contract §1 "Request id", "Idempotency", "Rate limit", "Caching", "Authentication".
  */
@@ -15,15 +15,15 @@ const requestId = { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" }
 
 /** Headers of responses, by the names of their components. */
 export const responseHeaders = {
-  RequestId: header("Id of the request, which the server's log has as well.", requestId),
-  RateLimitPolicy: header("How many requests a key may make, where they are limited (IETF RateLimit draft)."),
-  RateLimit: header("How many requests the key has left, and until when, where they are limited."),
+  RequestId: header("Id of the request, which is also in the server's log.", requestId),
+  RateLimitPolicy: header("Number of requests that a key may make, where requests are limited (IETF RateLimit draft)."),
+  RateLimit: header("Number of requests that the key has left, and the seconds until more are allowed, where requests are limited."),
   RetryAfter: header("Seconds after which to try again.", whole),
   WwwAuthenticate: header("How to authenticate."),
   IdempotentReplayed: header("Present when this is the stored outcome of an earlier request with the same key.", { type: "string", enum: ["true"] }),
   Help: header('Link to the description of the error code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288).'),
-  Location: header("Address of what was created or started, relative to the address of the request.", { type: "string", format: "uri-reference" }),
-  ETag: header("Changes whenever the answer does; present once the run has ended.")
+  Location: header("Address of the created object or started run, relative to the address of the request.", { type: "string", format: "uri-reference" }),
+  ETag: header("A tag that changes whenever the answer changes; present once the run has ended.")
 } satisfies JsonObject
 
 const headerNames: { readonly [Name in keyof typeof responseHeaders]: string } = {
@@ -58,7 +58,7 @@ export const requestHeaders = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "The same request with the same key is done once within 24 hours; sent again, it gets its first outcome.",
+    description: "A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first.",
     schema: idempotencyKey
   },
   IfNoneMatch: {

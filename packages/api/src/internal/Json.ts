@@ -1,4 +1,4 @@
-/** JSON values, and how documents made of them are read and rewritten. */
+/** JSON values, and functions that read and rewrite them. */
 
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | JsonObject
 
@@ -8,13 +8,13 @@ export interface JsonObject {
 
 export const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The object under a key; an empty one when there is none. */
+/** The object under a key; an empty object when there is none. */
 export const objectAt = (object: JsonObject, key: string): JsonObject => {
   const value = object[key]
   return isObject(value) ? value : {}
 }
 
-/** The list under a key; an empty one when there is none. */
+/** The list under a key; an empty list when there is none. */
 export const listAt = (object: JsonObject, key: string): ReadonlyArray<Json> => {
   const value = object[key]
   return Array.isArray(value) ? value : []

@@ -1,5 +1,5 @@
 /**
- * Exports of the lists that say what is measured and what went into it: they are joined with results and runs by their ids.
+ * Exports of brands, topics, prompts and other lists, whose rows can be joined with results and runs by their ids.
  *
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */

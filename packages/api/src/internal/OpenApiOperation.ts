@@ -1,5 +1,5 @@
 /**
- * One operation of the document: what the generator made of an endpoint, and what it does not know of.
+ * One operation of the OpenAPI document: the generator's output for an endpoint, completed with the parts that the generator does not know.
  *
  * Source: contract §1; OpenAPI 3.1 "Operation Object".
  */
@@ -14,7 +14,7 @@ import { errorCodeOf, referenceTo, referredName } from "./SchemaComponents.js"
 import { exampleOf } from "./SchemaExample.js"
 import { operationWords } from "./words/OperationWords.js"
 
-/** What the contract says of an endpoint beyond its schemas. */
+/** The parts of an endpoint in the contract other than its schemas. */
 export interface Declaration {
   readonly name: string
   readonly method: string
@@ -34,7 +34,7 @@ const wordsOf = (name: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** JSON has an example made for it; of other media the contract gives one, by the `examples` of the schema, or there is none. */
+/** The example of a body. An example of JSON is made from the schema. Other media types have the example of the contract's schema, or none. */
 const exampleOfMedia = (type: string, schema: Json, schemas: JsonObject): Json | undefined =>
   type === "application/json" ? exampleOf(schema, schemas) : isObject(schema) ? listAt(schema, "examples")[0] : undefined
 
@@ -45,7 +45,7 @@ const withExample = (content: JsonObject, schemas: JsonObject): JsonObject =>
     return example === undefined ? media : { ...media, example }
   })
 
-/** The schemas of failures that a response names, by code. */
+/** The names of the failure schemas in a response, by code. */
 const failuresOf = (response: JsonObject, schemas: JsonObject): ReadonlyMap<ErrorCode, string> => {
   const schema = objectAt(objectAt(objectAt(response, "content"), "application/json"), "schema")
   const failures = new Map<ErrorCode, string>()
@@ -57,7 +57,7 @@ const failuresOf = (response: JsonObject, schemas: JsonObject): ReadonlyMap<Erro
   return failures
 }
 
-/** Failures that say where the input is at fault. */
+/** Example details of the failures that name faults of the input. */
 const faults: { readonly [Code in ErrorCode]?: ErrorDetail } = {
   validation_error: { path: "limit", message: "must be an integer of at least 1" },
   invalid_id: { path: "brandId", message: "must be a UUID" }
@@ -96,7 +96,7 @@ const failureResponse = (status: number, failures: ReadonlyMap<ErrorCode, string
   }
 }
 
-/** Responses that several operations share, by the codes that they stand for. */
+/** Responses that several operations share, by their codes. */
 export class SharedResponses {
   private readonly responses = new Map<string, JsonObject>()
   private readonly schemas: JsonObject
@@ -109,11 +109,11 @@ export class SharedResponses {
     return Object.fromEntries([...this.responses].sort(([left], [right]) => (left < right ? -1 : 1)))
   }
 
-  /** `RequestInProgress_RunInProgress`, made when it is new. */
+  /** A reference to a shared response such as `RequestInProgress_RunInProgress`, which is added when it is new. */
   reference(status: number, response: JsonObject): JsonObject {
     const failures = new Map([...failuresOf(response, this.schemas)].sort(([left], [right]) => codes.indexOf(left) - codes.indexOf(right)))
     const misplaced = [...failures.keys()].find((code) => errors[code].status !== status)
-    if (failures.size === 0 || misplaced !== undefined) throw new Error(`The status ${status} is declared for ${misplaced ?? "a body that is no error's"}`)
+    if (failures.size === 0 || misplaced !== undefined) throw new Error(`The status ${status} is declared for ${misplaced ?? "a body that is not an error's"}`)
     const name = [...failures.values()].join("_")
     if (!this.responses.has(name)) this.responses.set(name, failureResponse(status, failures, this.schemas))
     return { $ref: `#/components/responses/${name}` }
@@ -132,12 +132,12 @@ const successResponse = (status: number, response: JsonObject, { isRevalidated, 
 })
 
 const notModified: JsonObject = {
-  description: "The caller has the answer already.",
+  description: "The caller already has the answer.",
   headers: headersOf("RequestId", "RateLimitPolicy", "RateLimit", "ETag")
 }
 
 const nothingNew: JsonObject = {
-  description: "The run has ended, and the caller has had its last event: there is nothing to wait for.",
+  description: "The run has ended, and the caller has received its last event.",
   headers: headersOf("RequestId", "RateLimitPolicy", "RateLimit")
 }
 
@@ -155,17 +155,18 @@ const responsesOf = (operation: JsonObject, declaration: Declaration, shared: Sh
   return Object.fromEntries(all.sort(([left], [right]) => left - right).map(([status, response]) => [String(status), response]))
 }
 
-/** NDJSON has no schema of its own in OpenAPI 3.1: its lines do. */
+/** The media type object of NDJSON. OpenAPI 3.1 has no schema for NDJSON as a whole, so the schema describes one line. */
 const linesOf = (example: Json): JsonObject => {
   const entries = isObject(example) ? Object.values(example)[0] : undefined
   const lines = Array.isArray(entries) ? entries : []
   return {
-    schema: { type: "string", description: "One entry of the JSON body's list per line, up to 100 MB in all." },
+    schema: { type: "string", description: "One entry of the JSON body's list per line, up to 100 MB together." },
     example: lines.map((line) => `${JSON.stringify(line)}\n`).join("")
   }
 }
 
-const tableOfLines = "The fields of one entry per line, below a heading that names them; between commas, semicolons or tabs. An empty field is left out."
+const tableOfLines =
+  "The fields of one entry per line, below a heading with their names, separated by commas, semicolons or tabs. An empty field counts as absent."
 
 const requestBodyOf = (operation: JsonObject, { body }: Declaration, schemas: JsonObject): JsonObject => {
   if (body === undefined) return {}
@@ -175,11 +176,11 @@ const requestBodyOf = (operation: JsonObject, { body }: Declaration, schemas: Js
   return { requestBody: { required: body._tag !== "optional", content: { ...content, ...lines, ...csv } } }
 }
 
-/** The generator repeats what the schema of a parameter says of it. */
+/** Removes the description of a parameter's schema, which the generator repeats on the parameter. */
 const describedOnce = (parameter: Json): Json =>
   isObject(parameter) ? mapValues(parameter, (value, key) => (key === "schema" && isObject(value) ? omit(value, "description") : value)) : parameter
 
-/** The operation, complete. Its security names the scope as a role. */
+/** The complete operation. Its security names the scope as a role. */
 export const completeOperation = (operation: JsonObject, declaration: Declaration, shared: SharedResponses, schemas: JsonObject): JsonObject => {
   const { isEventStream, isRevalidated, method, name, scope } = declaration
   const needs = `Needs a key with the scope \`${scope}\`.`

@@ -1,5 +1,5 @@
 /**
- * The schemas of the document: every object named, nothing that only its generator has to say, and open where the API grows.
+ * The schemas of the OpenAPI document. Every object gets a name, the generator's automatic texts are removed, and responses allow further fields.
  *
  * Source: contract §1 "Validation" (unknown fields of a request), §2 "Deprecation" (responses only grow).
  */
@@ -9,13 +9,13 @@ const prefix = "#/components/schemas/"
 
 export const referenceTo = (name: string): JsonObject => ({ $ref: `${prefix}${name}` })
 
-/** The name that a schema refers to; undefined when it is not a reference. */
+/** The name of the schema to which a reference refers; undefined for other schemas. */
 export const referredName = (schema: Json | undefined): string | undefined => {
   const reference = isObject(schema) ? schema["$ref"] : undefined
   return typeof reference === "string" && reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined
 }
 
-/** A document under construction: its operations, and the schemas that they name. */
+/** A document under construction: its operations and their schemas. */
 export interface Parts {
   readonly paths: JsonObject
   readonly schemas: JsonObject
@@ -26,7 +26,7 @@ const rewriteParts = ({ paths, schemas }: Parts, f: (object: JsonObject) => Json
   schemas: mapValues(schemas, (schema) => rewrite(schema, f))
 })
 
-/** Schemas that were made by themselves bring their definitions along; they belong with the others. */
+/** Moves the definitions inside separately made schemas to the document's schemas. */
 const hoistDefinitions = (parts: Parts): Parts => {
   const definitions: Record<string, Json> = {}
   const hoisted = rewriteParts(parts, (object) => {
@@ -38,7 +38,7 @@ const hoistDefinitions = (parts: Parts): Parts => {
   return { ...hoisted, schemas: { ...definitions, ...hoisted.schemas } }
 }
 
-/** `Int` and the like: named by Effect, not by the contract. */
+/** Inlines schemas such as `Int`, which are named by Effect rather than by the contract. */
 const inlineBuiltIns = (parts: Parts): Parts => {
   const builtIns = new Map(Object.entries(parts.schemas).filter(([, schema]) => isObject(schema) && typeof schema["title"] === "string"))
   return rewriteParts(parts, (object) => {
@@ -47,7 +47,7 @@ const inlineBuiltIns = (parts: Parts): Parts => {
   })
 }
 
-/** What Effect says of a schema of which the contract says nothing: "an integer", "an array of at most 500 item(s)". */
+/** Whether a description is Effect's automatic text for a schema without one, such as "an integer" or "an array of at most 500 item(s)". */
 const isAutomatic = (description: Json | undefined): boolean => typeof description === "string" && /^an? /.test(description)
 
 const tidy = (parts: Parts): Parts =>
@@ -64,7 +64,7 @@ const pascal = (text: string): string => text.slice(0, 1).toUpperCase() + text.s
 
 const isInlineObject = (schema: Json): schema is JsonObject => isObject(schema) && isObject(schema["properties"])
 
-/** Gives names to objects that have none: a component of equal shape, or the place where the object was found. */
+/** Gives names to unnamed objects: the name of a component of equal shape, or a name after the place of the object. */
 class Naming {
   private readonly named = new Map<string, Json>()
   private readonly nameOf = new Map<string, string>()
@@ -78,13 +78,13 @@ class Naming {
     return Object.fromEntries(this.named)
   }
 
-  /** The schema, or a reference to it where it is an object. */
+  /** The schema, or a reference to a named schema where it is an object. */
   place(schema: Json, name: string): Json {
     if (!isInlineObject(schema)) return this.inside(schema, name)
     const text = JSON.stringify(schema)
     const known = this.nameOf.get(text)
     if (known !== undefined) return referenceTo(known)
-    if (this.named.has(name)) throw new Error(`Two schemas would be called ${name}: give one of them an identifier`)
+    if (this.named.has(name)) throw new Error(`Two schemas would have the name ${name}; give one of them an identifier`)
     this.nameOf.set(text, name)
     this.named.set(name, this.inside(schema, name))
     return referenceTo(name)
@@ -101,7 +101,7 @@ class Naming {
   }
 }
 
-/** The schema of a body and what holds it: `content["application/json"]`. */
+/** Rewrites the schema of a JSON body, `content["application/json"]`, within its holder. */
 const mapBody = (holder: Json | undefined, f: (schema: Json) => Json): JsonObject => {
   const content = isObject(holder) ? objectAt(holder, "content") : {}
   const named = mapValues(content, (media) => (isObject(media) && media["schema"] !== undefined ? { ...media, schema: f(media["schema"]) } : media))
@@ -123,7 +123,7 @@ const nameBodies = ({ paths, schemas }: Parts): Parts => {
   return { paths: named, schemas: naming.schemas }
 }
 
-/** Every schema that a value names, directly or through others. */
+/** The names of all schemas to which a value refers, directly or through other schemas. */
 const reachableFrom = (value: Json, schemas: JsonObject): ReadonlySet<string> => {
   const reached = new Set<string>()
   const visit = (part: Json): void => {
@@ -140,7 +140,7 @@ const reachableFrom = (value: Json, schemas: JsonObject): ReadonlySet<string> =>
   return reached
 }
 
-/** A request with an unknown field is refused; a response may have more fields tomorrow. */
+/** Allows unknown fields in responses, because later releases may add fields. Requests with unknown fields are refused. */
 const openResponses = ({ paths, schemas }: Parts): Parts => {
   const bodies = Object.values(paths).flatMap((item) =>
     (isObject(item) ? Object.values(item) : []).map((operation) => (isObject(operation) ? objectAt(operation, "requestBody") : {}))
@@ -155,10 +155,10 @@ const prune = ({ paths, schemas }: Parts): Parts => {
   return { paths, schemas: sortKeys(Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))) }
 }
 
-/** Finishes what was generated: `paths` must hold all that is sent and received. */
+/** Completes the generated schemas. `paths` must contain all requests and responses. */
 export const finishSchemas = (parts: Parts): Parts => prune(openResponses(nameBodies(tidy(inlineBuiltIns(hoistDefinitions(parts))))))
 
-/** The code that an error's schema stands for; undefined for any other schema. */
+/** The error code of an error's schema; undefined for any other schema. */
 export const errorCodeOf = (schema: Json | undefined): string | undefined => {
   const code = isObject(schema) ? listAt(objectAt(objectAt(schema, "properties"), "code"), "enum")[0] : undefined
   return typeof code === "string" ? code : undefined

@@ -1,11 +1,11 @@
 /**
- * A value that fits a schema and that a person can read: an example for the document.
+ * Makes examples for the OpenAPI document: values that fit a schema and are plausible to people.
  */
 import { mapKey, worldObjects, worldValues } from "./ExampleWorld.js"
 import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt } from "./Json.js"
 import { referredName } from "./SchemaComponents.js"
 
-/** By the names of the schema, of the object around it, and its own. */
+/** The place of a value: the name of its schema, of the object around it, and of its field. */
 interface Place {
   readonly component: string
   readonly parent: string
@@ -27,7 +27,7 @@ const numberOf = (schema: JsonObject, value: Json | undefined): number => {
   return Math.max(minimum, typeof value === "number" ? value : 1)
 }
 
-/** `place` is where the value stands. */
+/** An example of a schema. `place` is the place of the value. */
 export const exampleOf = (schema: Json, schemas: JsonObject, place: Place = nowhere): Json => {
   if (!isObject(schema)) return null
   const name = referredName(schema)

@@ -13,7 +13,7 @@ interface Event {
   readonly data: string
 }
 
-/** The pause before a reconnection, in milliseconds. A server ends a stream when it stops, or when the stream has lasted long enough. */
+/** The pause before a reconnection, in milliseconds. A server ends a stream when the server stops, or after the longest duration of a stream. */
 const pauseAfterEnd = 2_000
 
 class EndedEarly extends ConnectionError {
@@ -39,8 +39,7 @@ const eventOf = (block: string): Event | undefined => {
 /** Yields the events as they arrive, and undefined for each comment. Throws after `timeout` milliseconds without data. */
 async function* eventsOf(settings: Settings, url: string, init: RequestInit, { signal, timeout = settings.timeout }: CallOptions) {
   const end = new AbortController()
-  // Listened to by ourselves: what follows from a signal (`AbortSignal.any`, the signal of a `Request`) may be collected as garbage, and is then
-  // told nothing.
+  // The caller's signal gets a listener. Derived signals (`AbortSignal.any`, the signal of a `Request`) may be garbage-collected, and would then not abort.
   const giveUp = (): void => end.abort(signal?.reason)
   signal?.addEventListener("abort", giveUp)
   const tooLate = `Nothing arrived within ${timeout} ms`

@@ -12,7 +12,7 @@ import { statisticsWords } from "./words/StatisticsWords.js"
 /** The descriptions of all properties: by the property's name, by schema and name, or by type and name. */
 export const propertyWords: Readonly<Record<string, string>> = { ...runWords, ...catalogWords, ...statisticsWords }
 
-/** The type of a property, or the schema that it refers to; null set aside. */
+/** The type of a property, or the name of its schema, ignoring null. */
 const kindOf = (schema: Json): string => {
   if (!isObject(schema)) return ""
   const referred = referredName(schema)
@@ -26,7 +26,7 @@ const kindOf = (schema: Json): string => {
         .find((kind) => kind !== "") ?? "")
 }
 
-/** The description of a property: that for its schema, else for its type, else for its name. */
+/** The description of a property: the one for its schema and name, else for its type and name, else for its name alone. */
 const wordOf = (component: string, name: string, property: Json): string | undefined =>
   propertyWords[`${component}.${name}`] ?? propertyWords[`${kindOf(property)}:${name}`] ?? propertyWords[name]
 

@@ -49,7 +49,7 @@ export const exportTo = async (place: LocalPlace, { output }: Streams, organizat
 
 /** Imports an organization from the archive on standard input. */
 export const importFrom = async (place: LocalPlace, { input }: Streams): Promise<Outcome> => {
-  // Reading begins after the database is open: readline drops the lines that arrive before somebody iterates over them.
+  // Reading begins after the database is open, because readline drops lines that arrive before the iteration begins.
   const lines = Stream.suspend(() =>
     Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: Readable.from(input.bytes()), crlfDelay: Number.POSITIVE_INFINITY }), (error) => error))
   )

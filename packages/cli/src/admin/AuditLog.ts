@@ -41,7 +41,7 @@ export const recorded = async (
   }
 }
 
-// An id is shown to be copied. An id without room is left out, because a cut id is of no use.
+// Ids are never cut, because a cut id cannot be copied. A column of ids that does not fit is left out.
 const columns = [
   { title: "at" },
   { title: "action" },

@@ -1,4 +1,4 @@
-/** `check`: holds a run to thresholds, for CI. */
+/** `check`: compares a run with thresholds, for CI. */
 import { appendFileSync, existsSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { checkJunit, checkMarkdown } from "../CheckFiles.js"

@@ -1,4 +1,4 @@
-/** `compare`: what changed between two runs. */
+/** `compare`: the changes between two runs. */
 import type { AnswerOf } from "@brand-visibility/api"
 import type { Verb } from "../Context.js"
 import { moment, percent } from "../Figures.js"

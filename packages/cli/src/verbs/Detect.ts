@@ -9,7 +9,7 @@ import { textOf } from "../Streams.js"
 import { theBrand } from "../Subject.js"
 import { tableOf } from "../Table.js"
 
-/** The outcome of detection, and the name of the brand that was looked for. */
+/** The outcome of detection, with the name of the brand. */
 interface Found {
   readonly name: string
   readonly detection: AnswerOf<"detectBrands">
@@ -46,7 +46,8 @@ const detectedByServer = (context: Context, text: string): Promise<Found> =>
       ...(more.aliases.length === 0 ? {} : { aliases: [...aliases, ...more.aliases] }),
       ...(more.competitors.length === 0 ? {} : { competitors: [...competitors, ...more.competitors] })
     }
-    // A draft is compiled for this one text, so none is sent without need: the server reuses the compiled names of the stored brand.
+    // A draft is sent only when options change the brand. The server must compile a draft's names for this one text, and reuses the compiled names of a
+    // stored brand.
     const body = Object.keys(draft).length === 0 ? { text } : { text, draft }
     return { name, detection: await session.api.detectBrands({ path: { brandId }, body }) }
   })

@@ -1,4 +1,4 @@
-/** `doctor`: what is missing, and how to fix it. */
+/** `doctor`: checks the setup, and says how to fix what is missing. */
 import { existsSync } from "node:fs"
 import type { Context, Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
@@ -80,7 +80,7 @@ export const run: Verb = async (context) => {
     { what: "brand-visibility", state: "ok", said: ownVersion() },
     nodeFinding(),
     configuration,
-    // Place and models follow from the configuration. Where the configuration cannot be read, they are not checked.
+    // Place and models follow from the configuration. Where the configuration cannot be read, place and models are not checked.
     ...(isReadable ? [await placeFinding(context), ...((await isDatabase(context)) ? await modelFindings(context) : [])] : [])
   ]
   const { green, red, yellow } = context.style

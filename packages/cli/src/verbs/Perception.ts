@@ -1,4 +1,4 @@
-/** `perception`: how models rate the brand's traits. */
+/** `perception`: the models' ratings of the brand's traits. */
 import type { Verb } from "../Context.js"
 import { decimal } from "../Figures.js"
 import { theBrand, theRun } from "../Subject.js"

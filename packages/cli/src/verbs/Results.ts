@@ -1,4 +1,4 @@
-/** `results`: what each model answered to each prompt. */
+/** `results`: the answer of each model to each prompt. */
 import type { Verb } from "../Context.js"
 import { decimal } from "../Figures.js"
 import { firstOf, items, limitOf, listReport } from "../ListReport.js"

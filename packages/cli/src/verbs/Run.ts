@@ -1,4 +1,4 @@
-/** `run`: asks the models. */
+/** `run`: starts a run, which asks the models. */
 import type { AnswerOf, RequestOf } from "@brand-visibility/api"
 import { applyConfiguration } from "../Apply.js"
 import type { Context, Verb } from "../Context.js"
@@ -69,7 +69,7 @@ const printPlan = async (context: Context, session: Session, brandId: string): P
       ...tableOf(
         planColumns,
         [
-          designRow("as asked for", design),
+          designRow("as requested", design),
           ...(forBudget === null ? [] : [designRow("for the budget", forBudget)]),
           ...(forHalfWidth === null
             ? []

@@ -1,4 +1,4 @@
-/** `serve`: the API over a database, and the pages of the dashboard. */
+/** `serve`: serves the API over a database, and the pages of the dashboard. */
 import { createServer, type Server } from "node:http"
 import { fromEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { toNodeDashboard } from "@brand-visibility/dashboard/node"

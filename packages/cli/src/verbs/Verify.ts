@@ -51,8 +51,8 @@ export const run: Verb = async (context) => {
   const count = differences.length === 1 ? "1 number differs" : `${differences.length} numbers differ`
   const said = {
     verified: green("Verified: every number follows from the file."),
-    different: red(`Different: ${count} from what follows from the file.`),
-    incomplete: yellow("Incomplete: no number differs, and some could not be worked out again.")
+    different: red(`Different: ${count} from the numbers that follow from the file.`),
+    incomplete: yellow("Incomplete: no number differs, and some could not be recomputed.")
   }
   await context.print({
     json: report,

@@ -1,4 +1,4 @@
-/** `watch`: follows a run. On a database, this process also goes on with the run. */
+/** `watch`: follows a run. On a database, this process also works on the run. */
 import type { Verb } from "../Context.js"
 import { followRun } from "../FollowRun.js"
 import { theRun } from "../Subject.js"

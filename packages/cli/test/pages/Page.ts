@@ -1,15 +1,15 @@
 /**
- * Runs a page of the documentation as its reader does: files are written where the page says, commands are run in a shell, and what they print is held
- * against what the page shows.
+ * Runs a page of the documentation as a reader does. Files are written where the page says, commands run in a shell, and their output is compared with the
+ * output in the page.
  *
- * A block of code belongs to one of three kinds, and a block of no kind is a fault, so that no sample goes untried:
- * - after a line that ends with the name of a file and a colon (`server.mjs`:), it is that file;
- * - marked `sh`, it is run. A command that begins to listen is left running while the rest of the page is tried;
- * - without a language, it is what the commands before it print on standard output. There `…` stands for what differs from one time to the next.
+ * A block of code belongs to one of three kinds. A block of no kind is a fault, so that every sample is run:
+ * - after a line that ends with the name of a file and a colon (`server.mjs`:), the block is that file;
+ * - marked `sh`, the block is run. A command that begins to listen keeps running while the rest of the page is run;
+ * - without a language, the block is the standard output of the commands before it. In such a block `…` matches text that differs each time.
  *
- * What stands between `~~~` is shown only; the page says why.
+ * Blocks between `~~~` are not run, and the page says why.
  *
- * A guide takes things for granted, such as a server that runs: a `Setting` brings them about, and only the commands of the page are run then.
+ * A guide may assume things, such as a running server. A `Setting` prepares them, and then only the commands of the page are run.
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -23,7 +23,7 @@ const server = fileURLToPath(new URL("command-server.mjs", import.meta.url))
 const commands = fileURLToPath(new URL("commands.mjs", import.meta.url))
 
 export interface Block {
-  /** Where the block's text begins and ends in the page. */
+  /** The offsets of the block's text in the page. */
   readonly start: number
   readonly end: number
   readonly language: string
@@ -32,18 +32,18 @@ export interface Block {
 }
 
 export interface Setting {
-  /** Commands before the first of the page, which bring about what it takes for granted. */
+  /** Commands that prepare what the page assumes. They run before its first command. */
   readonly before: ReadonlyArray<string>
-  /** What stands in the page for something of the reader's own, and what is put there. */
+  /** Placeholders in the page for the reader's own values, with the values that replace them. */
   readonly words: Readonly<Record<string, string>>
 }
 
 const built = ["packages/cli/dist/bin.js", "packages/create-brand-visibility/dist/bin.js", "examples/server/dist/main.js"]
 
-/** Pages are written for a shell as Linux and macOS have it, and need a build. */
+/** Pages are written for the shells of Linux and macOS, and need a build. */
 export const canTryPages = process.platform !== "win32" && built.every((file) => existsSync(join(root, file)))
 
-/** Pages that tests try from their first block to their last. */
+/** Whether a test runs the page from its first block to its last. */
 export const tried = (page: string): boolean =>
   /^docs\/(start\/(self-hoster|product-team|analyst|adapter-author)|recipes\/[a-z-]+|guides\/reading-the-numbers)\.md$|^packages\/mcp\/SKILL\.md$/.test(page)
 
@@ -55,7 +55,7 @@ export const blocksOf = (page: string): ReadonlyArray<Block> =>
     return { start: end - text.length, end, language, file, text }
   })
 
-/** Whether a text is the one that a page shows, in which `…` is anything, and a line of `…` alone any lines. */
+/** Whether a printed text matches the text in a page, where `…` matches any text and a line with only `…` matches any lines. */
 const isShown = (shown: string, printed: string): boolean => {
   const pattern = shown
     .split("\n")
@@ -66,13 +66,13 @@ const isShown = (shown: string, printed: string): boolean => {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
-/** With a setting's text for each of its words, but not for a variable of that name. */
+/** Replaces a setting's placeholders by their values. A shell variable of the same name is left alone. */
 const withWords = (text: string, words: Setting["words"]): string =>
   Object.entries(words).reduce((changed, [word, own]) => changed.replaceAll(new RegExp(`(?<![$\\w])${escaped(word)}`, "g"), () => own), text)
 
 const withoutTrailingSpace = (text: string): string => text.replaceAll(/[^\S\n]+$/gm, "")
 
-/** Ids and times, which no two readers see alike. */
+/** Replaces ids and times, which differ in each run, by `…`. */
 const withoutIdsAndTimes = (text: string): string =>
   text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "…").replaceAll(/\b20\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?Z?)?)?/g, "…")
 
@@ -84,7 +84,7 @@ const freePort = () =>
     })
   })
 
-/** The address of a command-server.mjs, which ends with this process. */
+/** Starts command-server.mjs, which ends with this process, and gives its address. */
 const startCommandServer = () =>
   new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, [server], { stdio: ["pipe", "pipe", "inherit"] })
@@ -94,15 +94,15 @@ const startCommandServer = () =>
   })
 let commandServer: Promise<string> | undefined
 
-/** The ports that pages name. Each test has ports of its own in their place. */
+/** The ports that pages name. Each test replaces them with free ports. */
 const port = /\b(?:300\d|8787)\b/g
 
 /**
- * Tries a page from its first block to its last, in a folder of its own that is gone afterwards.
+ * Runs a page from its first block to its last, in a new folder that is deleted afterwards.
  *
- * @param path of the page, from the top of the repository
- * @param setting for a page of which only the commands are run; a request that is refused is a fault there
- * @returns the page, with what its commands printed in the place of what it showed wherever the two differ
+ * @param path path of the page, relative to the root of the repository
+ * @param setting for a page of which only the commands are run. A refused request is then a fault
+ * @returns the page, with the actual output wherever it differs from the output in the page
  * @throws when a command fails, or a block is of no kind
  */
 export const tryPage = async (path: string, setting?: Setting): Promise<string> => {
@@ -117,7 +117,7 @@ export const tryPage = async (path: string, setting?: Setting): Promise<string> 
     const withNamedPorts = (text: string) => [...ports].reduce((changed, [named, free]) => changed.replaceAll(`:${free}`, `:${named}`), text)
     commandServer ??= startCommandServer()
     const url = await commandServer
-    // As in a project in which the packages are installed.
+    // Like a project in which the packages are installed.
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction")
     const bin = mkdtempSync(join(folder, ".bin-"))
     const program = (name: string, text: string) => {
@@ -134,13 +134,13 @@ export const tryPage = async (path: string, setting?: Setting): Promise<string> 
     writeFileSync(state, "")
     const shell = (text: string) =>
       new Promise<string>((resolve, reject) => {
-        // Variables that a block sets are there in the next one.
+        // Variables that a block sets are available in the next block.
         const script = `set -eo pipefail; set -a; . "${state}"; set +e; trap 'export -p > "${state}"' EXIT; set -e\n${text}`
         const env = {
           ...process.env,
           NO_COLOR: "1",
           COMMAND_SERVER: url,
-          // Of the example server, which names no port in the page.
+          // The port of the example server, which the page does not name.
           PORT: ports.get("8787") ?? "",
           DRAIN_SECONDS: "0",
           PATH: `${bin}:${process.env["PATH"] ?? ""}`
@@ -172,7 +172,7 @@ export const tryPage = async (path: string, setting?: Setting): Promise<string> 
         const now = withNamedPorts(withoutIdsAndTimes(withoutTrailingSpace(printed))).replaceAll(folder, "…")
         text += shown.slice(from, block.start) + (isShown(block.text, now) ? block.text : now)
         from = block.end
-      } else throw new Error(`${path}: nobody tries this block. Name its file in a line before it, such as "\`name.mjs\`:"\n${block.text}`)
+      } else throw new Error(`${path}: this block is not run. Name its file in the line before it, such as "\`name.mjs\`:"\n${block.text}`)
     }
     return text + shown.slice(from)
   } finally {
@@ -181,12 +181,12 @@ export const tryPage = async (path: string, setting?: Setting): Promise<string> 
   }
 }
 
-/** A shell and what it has started. */
+/** Kills a shell with all processes that it has started. */
 const killGroup = ({ pid }: ChildProcess): void => {
   if (pid === undefined) return
   try {
     process.kill(-pid, "SIGKILL")
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Answers calls of the command in one process, which has loaded it once: each process of its own would take longer to load than to answer. What goes on,
- * reads its input, or asks models of a module's own is left to a process of its own (commands.mjs), as is all that Process.test.ts says of processes.
+ * Runs the command's calls in one process, which loads the command once, because a separate process takes longer to load than to run. Calls that keep
+ * running, read their input, or use models of a module run in separate processes (commands.mjs). Process.test.ts tests the command as a process.
  *
- * Prints its port, and ends with its input.
+ * Prints its port, and ends when its standard input ends.
  */
 import { createServer } from "node:http"
 import { text } from "node:stream/consumers"

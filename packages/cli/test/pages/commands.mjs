@@ -1,6 +1,6 @@
 /**
- * `npm` and `npx` as a reader of a page has them once everything is published, over the packages of this workspace: nothing is fetched.
- * What pages do not use is refused.
+ * Replaces `npm` and `npx` for the commands of pages. They use the packages of this workspace as if these were published, and download nothing. Calls that no
+ * page uses are refused.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
@@ -22,13 +22,13 @@ const known = { "brand-visibility": "packages/cli/dist/bin.js", "@brand-visibili
 
 const scriptOf = (name) => (existsSync("package.json") ? JSON.parse(readFileSync("package.json", "utf8")).scripts?.[name] : undefined)
 
-/** Says so where a page names a package that is not there: one that is misspelt, or that nothing of ours is tried with. */
+/** Fails when a page installs a package that is not in this repository, for example a misspelt one. */
 const install = (names) => {
   const missing = names.filter((name) => !name.startsWith("-") && !existsSync(join(root, "node_modules", name.replace(/(?<=.)@.*/, ""))))
   if (missing.length > 0) refuse(`Not installed in this repository: ${missing.join(", ")}`)
 }
 
-/** A script of a project that a template has made, or a command of the repository's top level. */
+/** Runs a script of a project that was made from a template, or of the repository's root. */
 const script = (name, parameters) => {
   const text = scriptOf(name)
   if (text !== undefined) {
@@ -37,14 +37,14 @@ const script = (name, parameters) => {
   }
   if (name === "start") return node("examples/server/dist/main.js", parameters)
   if (name === "admin") return node("examples/server/dist/admin.js", parameters)
-  // Whatever tries a page is built before.
+  // Tests of pages already need a build.
   if (name === "build") return process.exit(0)
   return refuse(`npm run ${name} is not known here`)
 }
 
 /**
- * What goes on, or reads its input; and what asks models that a module makes: the module is loaded anew each time that the command is called, and models that
- * are not would go on counting what they were asked.
+ * Whether a call needs a separate process: a call that keeps running, reads its input, or asks models that a module makes. Such a module must be loaded for
+ * each call, because its models keep state such as counts.
  */
 const needsProcess = ([verb, ...given]) =>
   ["watch", "serve", "worker", "detect"].includes(verb) ||

@@ -1,27 +1,27 @@
-/** What guides and READMEs take for granted where they show commands: a server that runs, a key of it, a brand. */
+/** Sets up what the commands of guides and READMEs assume, such as a running server, its key, or a brand. */
 import type { Setting } from "./Page.js"
 
 const json = (expression: string): string => `node -p "JSON.parse(fs.readFileSync(0)).${expression}"`
 
-/** The server that `npm start` runs, with its demo, and its key. */
+/** Starts the server of `npm start` with its demo, and reads its key. */
 const serving = ["npm start", "KEY=$(cat data/api-key)"]
 
-/** The demo's brand on that server. */
+/** Reads the id of the demo's brand on that server. */
 const brand = `BRAND=$(curl -s -H "x-service-api-key: $KEY" http://127.0.0.1:8787/v1/brands | ${json("data[0].id")})`
 
-/** An organization that has nothing, and one key. */
+/** Creates an empty organization with one key. */
 const organization = `ORGANIZATION=$(npm run --silent admin -- organization create Acme --json | ${json("organizationId")})`
 
-/** An example that prints a key when it is first started, and listens. */
+/** Starts an example server, which prints a key at its first start. */
 const example = (name: string): Setting => {
   const start = `node examples/${name}/dist/main.js`
   return { before: [], words: { [start]: `PORT=3000 ${start} | tee printed`, $KEY: "$(sed -n 's/^Key //p' printed)" } }
 }
 
-/** A page whose commands need nothing but each other: most of them say what is to be installed. */
+/** The setting of a page whose commands need no preparation. Most of them install packages. */
 const nothing: Setting = { before: [], words: {} }
 
-/** By page. */
+/** The settings by page. */
 export const settings: Readonly<Record<string, Setting>> = {
   "README.md": {
     before: [`echo '{ "prompt": "What are the best trail running shoes?", "llm": "chatgpt", "answer": "1. Norrvind" }' > answers.ndjson`],
@@ -34,7 +34,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   "docs/guides/authentication.md": {
     before: [...serving, organization],
     words: {
-      // Told on a terminal alone otherwise.
+      // Without --json, a key is shown only on a terminal.
       "key create": "key create --json",
       "key rotate": "key rotate --json",
       ORGANIZATION_ID: "$ORGANIZATION",

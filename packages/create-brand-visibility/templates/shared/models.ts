@@ -4,7 +4,7 @@ import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedMode
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { openai } from "@brand-visibility/llm-openai"
 
-/** Simulated models write about this brand and its competitors, whatever they are asked. All of these brands are invented. */
+/** Simulated models write about this brand and its competitors in answer to every prompt. All of these brands are invented. */
 export const inventedBrand = {
   name: "Fernweh",
   aliases: [],

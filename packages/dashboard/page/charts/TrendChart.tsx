@@ -49,12 +49,12 @@ export const pointsOf = (
 const margin = { top: 12, right: 14, bottom: 26, left: 44 }
 const height = 230
 
-/** Points that lie within so many milliseconds are labelled with hours. */
+/** Points within this many milliseconds are labelled with hours. */
 const oneDay = 36 * 3_600_000
-/** Points that lie within so many milliseconds are labelled with seconds too, because the runs of a first try follow each other quickly. */
+/** Points within this many milliseconds are labelled with seconds too, because the runs of a first try follow each other quickly. */
 const fewMinutes = 5 * 60_000
 
-/** Where the middle of a label is, so that the label stays within the chart. */
+/** The middle of a label, moved so that the label stays within the chart. */
 const middleOf = (at: number, width: number, letters: number): number => Math.max(margin.left - 20 + letters * 3, Math.min(width - letters * 3.4, at))
 
 /** The width of the element that holds the chart. The chart is drawn at this width, because scaling would also scale its texts. */
@@ -145,10 +145,10 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
         </svg>
       </div>
       <figcaption class="small soft">
-        {groups.length === 0 ? "Nothing was measured in this time." : "The band is the interval at 95 %. Where nothing was measured there is a gap."}
+        {groups.length === 0 ? "Nothing was measured in this time." : "The band is the interval at 95 %. A gap means that nothing was measured."}
         {points.some(({ isSimulated, value }) => isSimulated && value !== null) && " Hollow points: answers of simulated models, which are invented."}
         {points.some(({ changes }) => changes.length > 0) &&
-          " Dashed lines: the models, the prompts or a definition changed, so that before and after may not compare."}
+          " Dashed lines: the models, the prompts or a definition changed, so values before and after may not be comparable."}
       </figcaption>
       <details class="explain">
         <summary>{name} as a table</summary>

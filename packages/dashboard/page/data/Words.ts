@@ -97,8 +97,8 @@ export const simulatedWords = (
   models: ReadonlyArray<Parameters<typeof isSimulatedModel>[0]> = []
 ): string | null => {
   if (!runs.some(({ isSimulated }) => isSimulated)) return null
-  if (!runs.every(({ isSimulated }) => isSimulated)) return "The runs that are marked so asked simulated models: what these answered is invented."
+  if (!runs.every(({ isSimulated }) => isSimulated)) return "The runs that are marked so asked simulated models, whose answers are invented."
   if (models.length > 0 && models.every(isSimulatedModel))
     return "These numbers come from simulated models. They are invented, and say nothing about any real brand."
-  return "Simulated models were asked: what they answered is invented, and says nothing about any real brand."
+  return "Simulated models were asked. Their answers are invented, and say nothing about any real brand."
 }

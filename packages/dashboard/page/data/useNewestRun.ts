@@ -43,6 +43,6 @@ export const useNewestRun = (brandId: string): Resource<Shown> => {
   if (named.value === undefined) return { ...named, value: undefined }
   if (named.value.brandId === brandId)
     return { ...named, value: { runs: [named.value, ...listed.filter(({ status }) => !isUnderWay(status))], run: named.value } }
-  const problem = { message: `The run ${wanted} is of another brand.`, details: [], isAway: false, isMissing: true, code: "not_found" }
+  const problem = { message: `The run ${wanted} belongs to another brand.`, details: [], isAway: false, isMissing: true, code: "not_found" }
   return { ...named, value: undefined, problem }
 }

@@ -144,16 +144,21 @@ export const BrandForm = ({
       {problem !== undefined && <Failed problem={problem} />}
       <Field label="Name" isRequired {...field("name")} />
       <Field label="Other names" isLong hint="Other spellings, one a line, such as Acme, Inc." {...field("aliases")} />
-      <Field label="Your domains" hint="Sites of your own, parted by commas: acme.com, acme.io" {...field("domains")} />
-      <Field label="Category" hint="What you sell, as people say it: trail running shoes" {...field("category")} />
+      <Field label="Your domains" hint="Your own sites, separated by commas: acme.com, acme.io" {...field("domains")} />
+      <Field label="Category" hint="Your product in people's words: trail running shoes" {...field("category")} />
       <Field
         label="Competitors"
         isLong
-        hint="One a line; other names and domains after colons between spaces, if you like: Norrvind : Norrvind Sport : norrvind.com"
+        hint="One a line. Other names and domains may follow after colons between spaces: Norrvind : Norrvind Sport : norrvind.com"
         {...field("competitors")}
       />
-      <Field label="Words that are not you" isLong hint="Where your name is part of something else, one a line: acme method" {...field("excludeTerms")} />
-      <Field label="Language" hint="Of your prompts, such as en or pt-BR" {...field("language")} />
+      <Field
+        label="Words that are not you"
+        isLong
+        hint="Phrases that contain your name but mean something else, one a line: acme method"
+        {...field("excludeTerms")}
+      />
+      <Field label="Language" hint="The language of your prompts, such as en or pt-BR" {...field("language")} />
       <Field label="Description" isLong {...field("description")} />
       <div class="actions">
         <Button class="primary" isBusy={isBusy}>

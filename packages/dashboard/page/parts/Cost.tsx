@@ -12,8 +12,9 @@ export const Cost = ({ run }: { readonly run: Pick<RunStats, "budgetUsd" | "chan
     </p>
     <Explanation name="Cost of this run">
       <p>
-        The tokens and searches that providers counted for its calls, at the prices that the server knows, judging included. It is an estimate of the bill and
-        not the bill: taxes, rounding and discounts are the provider's. It is “not known” as soon as one call does not tell what it used, or has no price.
+        The cost is computed from the tokens and searches that providers reported for the calls, at the prices that the server knows. Calls of the judge are
+        included. The cost is an estimate of the bill, without taxes, rounding and discounts of the provider. The cost is “not known” when one call reports no
+        usage or has no price.
       </p>
     </Explanation>
   </div>

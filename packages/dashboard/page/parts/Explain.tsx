@@ -55,7 +55,7 @@ export const Explanation = ({
         {isOpen && definitions.length > 0 && <Definitions names={definitions} />}
         {children}
         <p>
-          More is in <ApiDocuments />.
+          For more, see <ApiDocuments />.
         </p>
       </div>
     </details>
@@ -65,18 +65,18 @@ export const Explanation = ({
 /** The sentence about intervals, for several numbers together. */
 export const AboutIntervals = () => (
   <p>
-    An interval holds the value with a confidence of 95 %: over all prompts of this kind where enough prompts were asked, else over exactly these prompts. Where
-    two intervals overlap widely, the order of the two values may be chance.
+    An interval contains the true value with a confidence of 95 %: the value over all prompts of this kind where enough prompts were asked, or else over exactly
+    these prompts. When two intervals overlap widely, the order of the two values may be chance.
   </p>
 )
 
 const meaning = (rate: Rate): string => {
   const interval = intervalOf(rate)
   if (rate.value === null) return "Nothing was measured."
-  if (interval === null) return "How far this can be trusted is not known: there are too few prompts for an interval."
+  if (interval === null) return "There are too few prompts for an interval, so the precision is not known."
   return interval.isPopulation
-    ? "The interval holds the value over all prompts of this kind with a confidence of 95 %, and not only over those that were asked."
-    : "The interval holds the value over exactly these prompts with a confidence of 95 %. There are too few prompts to speak of others."
+    ? "The interval contains the value over all prompts of this kind with a confidence of 95 %, and not only over the asked prompts."
+    : "The interval contains the value over exactly these prompts with a confidence of 95 %. There are too few prompts for a statement about other prompts."
 }
 
 export const Explain = ({ name, rate }: { readonly name: string; readonly rate: Rate }) => (
@@ -85,6 +85,6 @@ export const Explain = ({ name, rate }: { readonly name: string; readonly rate: 
       {rate.numerator.toLocaleString(undefined, { maximumFractionDigits: 2 })} of {rate.denominator.toLocaleString()}, from {basisOf(rate)}.
     </p>
     <p>{meaning(rate)}</p>
-    {rate.caution !== null && <p>Few answers were counted, so that the interval is wide and can be off: ask more prompts, or each one more often.</p>}
+    {rate.caution !== null && <p>Few answers were counted, so the interval is wide and may be inaccurate. Ask more prompts, or ask each prompt more often.</p>}
   </Explanation>
 )

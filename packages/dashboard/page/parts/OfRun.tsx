@@ -30,7 +30,7 @@ export const OfRun = ({ brandId, children }: { readonly brandId: string; readonl
       {({ run, runs }) =>
         run === undefined ? (
           <Empty title="No run has ended yet">
-            <p>What stands here is measured by runs.</p>
+            <p>This screen shows the measurements of a run.</p>
             <a class="button primary" href={hrefOf(`/brands/${brandId}/runs/new`)}>
               Start a run
             </a>

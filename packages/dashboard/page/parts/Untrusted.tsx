@@ -12,7 +12,7 @@ export const visible = (text: string) => {
     index % 2 === 0 ? (
       piece
     ) : (
-      <span key={index} class="control" title={`A sign that cannot be seen, ${nameOf(piece)}`}>
+      <span key={index} class="control" title={`An invisible character, ${nameOf(piece)}`}>
         {nameOf(piece)}
       </span>
     )

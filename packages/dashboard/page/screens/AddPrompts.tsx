@@ -43,7 +43,7 @@ export const AddPrompts = ({
       (client) => client.createTopicsWithPrompts({ path: { brandId }, body: batchOf(prompts) }),
       ({ remainingSlots, topics: made }) => {
         const created = made.flatMap((one) => one.prompts).filter((prompt) => prompt.created).length
-        setNote(`${count(created, "prompt")} added; room for ${remainingSlots} more.`)
+        setNote(`${count(created, "prompt")} added; ${remainingSlots} more are allowed.`)
         setText("")
         onDone()
       }

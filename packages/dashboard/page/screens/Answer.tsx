@@ -61,10 +61,10 @@ const Facts = ({ result }: { readonly result: Result }) => {
       </dl>
       <Explanation name="What was measured of this pair of a prompt and an LLM">
         <p>
-          A brand counts as named where more than half of the {count(samples.n, "answer")} to this prompt name it. The rank is its place in a list, or else in
-          the order in which brands are named: 1 is first. Sentiment is what the words around the name say.
+          A brand counts as named where more than half of the {count(samples.n, "answer")} to this prompt name it. The rank is the brand's place in a list, or
+          else in the order in which brands are named; 1 is first. The sentiment is judged from the words around the name.
         </p>
-        <p>One pair has no interval: answers differ from one time to the next. The numbers of the run, over all its prompts, have one.</p>
+        <p>A single pair has no interval, because answers differ from one time to the next. The numbers over all prompts of the run have intervals.</p>
       </Explanation>
     </section>
   )
@@ -74,13 +74,13 @@ const Found = ({ evidence }: { readonly evidence: ReadonlyArray<Evidence> }) => 
   <section class="card">
     <header>
       <h2>Why</h2>
-      <p class="small">What was found, by which rule, and how sure it is</p>
+      <p class="small">The findings, with their rules and confidence</p>
     </header>
-    {evidence.length === 0 ? <p class="soft">No brand that is known was found in this text.</p> : <Findings label="What was found" places={evidence} />}
+    {evidence.length === 0 ? <p class="soft">No known brand was found in this text.</p> : <Findings label="What was found" places={evidence} />}
     <Explanation name="Rules and confidence">
       <p>
-        A rule says why a place of the text counts. Its confidence is an estimate, from the words around it, of how likely the place means this brand: from 50 %
-        on it counts. It is of one place, and no interval of a number.
+        A rule says why a place in the text counts. The confidence estimates, from the words around the place, how likely the place means this brand; from 50 %
+        on the place counts. The confidence applies to one place, and is not an interval.
       </p>
     </Explanation>
   </section>
@@ -90,10 +90,10 @@ const Cited = ({ sources }: { readonly sources: NonNullable<Result["sources"]> }
   <section class="card">
     <header>
       <h2>Sources</h2>
-      <p class="small">As the model gave them: look where one leads before you follow it</p>
+      <p class="small">These links come from the model. Check where a link leads before you follow it</p>
     </header>
     {sources.length === 0 ? (
-      <p class="soft">This answer cites nothing.</p>
+      <p class="soft">This answer cites no sources.</p>
     ) : (
       <ul class="list">
         {sources.map(({ title, uri }) => (
@@ -130,13 +130,13 @@ const Shown = ({ isSimulated, ownName, result }: { readonly result: Result; read
           </p>
         </header>
         {text === null ? (
-          <p class="soft">The text is not kept any more. What was measured stays.</p>
+          <p class="soft">The text has been deleted. The measurements stay.</p>
         ) : (
           <>
             <MarkedText text={text.slice(0, mostShown)} evidence={evidence} isOwn={(brand) => brand === ownName} />
             {text.length > mostShown && (
               <p class="small soft">
-                The first {mostShown.toLocaleString()} of {count(text.length, "character")}; the export has all of it.
+                The first {mostShown.toLocaleString()} of {count(text.length, "character")}; the export has the whole text.
               </p>
             )}
           </>

@@ -80,7 +80,7 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
         {() =>
           newest === undefined ? (
             <Empty title={underWay === undefined ? "There is no result yet" : "The first result is on its way"}>
-              <p>Give the brand some prompts – the questions that people ask – and start a run. What it costs is said before it starts.</p>
+              <p>Add prompts for the brand – questions that people ask – and start a run. The cost is shown before the run starts.</p>
               <p class="actions">
                 <a class="button" href={hrefOf(`/brands/${brandId}/prompts`)}>
                   Prompts

@@ -75,12 +75,12 @@ export const Trend = ({
         {({ points: measured }) => (
           <>
             {!isSimulated && measured.some((point) => point.isSimulated) && (
-              <SimulatedNotice words="Some of these runs asked simulated models: their points are hollow. They are invented, and say nothing about any real brand." />
+              <SimulatedNotice words="Some of these runs asked simulated models, whose answers are invented. Their points are hollow, and say nothing about any real brand." />
             )}
             <TrendChart name="Visibility" points={pointsOf(measured)} />
             <Explanation name="Visibility over time" definitions={["visibility"]}>
               <p>
-                A point for each of {count(measured.length, "run")}, over the prompts and answers of that run; the table says how many. The band joins the
+                A point for each of {count(measured.length, "run")}, over the prompts and answers of that run; the table has their numbers. The band joins the
                 intervals of the points.
               </p>
               <AboutIntervals />
@@ -118,7 +118,7 @@ export const ByLlm = ({ stats }: { readonly stats: RunStats }) => (
         })}
     </ul>
     <Explanation name="Visibility by LLM" definitions={["visibility"]}>
-      <p>The same rate as above, over the answers of one LLM alone; how many these are stands below each.</p>
+      <p>The same rate as above, over the answers of one LLM only. The number of answers is below each rate.</p>
       <AboutIntervals />
     </Explanation>
   </section>
@@ -130,7 +130,7 @@ export const Share = ({ runId }: { readonly runId: string }) => {
     <section class="card">
       <header>
         <h2>Share of voice</h2>
-        <p class="small">Of all that answers name: you and your competitors</p>
+        <p class="small">Your share and your competitors' shares of all mentions</p>
       </header>
       <Loaded of={report} height={220}>
         {({ tracked }) => (
@@ -161,7 +161,7 @@ export const Share = ({ runId }: { readonly runId: string }) => {
               })}
             </ul>
             <Explanation name="Share of voice" definitions={["shareOfVoice"]}>
-              <p>A brand is counted once in each answer that names it, however often that is; a mention here is such an answer.</p>
+              <p>A mention is an answer that names the brand. Each answer counts once, even when it names the brand several times.</p>
               <AboutIntervals />
             </Explanation>
           </>
@@ -199,7 +199,7 @@ export const TopSources = ({ answers, brandId, runId }: { readonly brandId: stri
                 ))}
               </ol>
               <Explanation name="Strongest sources" definitions={["sourceShare"]}>
-                <p>Answers of this run that cite a page of the site, each answer once. They are counts of what was cited, without an interval.</p>
+                <p>Number of answers of this run that cite a page of the site. Each answer counts once. These counts have no interval.</p>
               </Explanation>
             </>
           )
@@ -223,7 +223,7 @@ export const TopSuggestions = ({ brandId, runId }: { readonly brandId: string; r
       </header>
       {problem !== undefined && <Failed problem={problem} again={reload} />}
       {value === undefined && problem === undefined && <Loading height={180} />}
-      {value?.data.length === 0 && <p class="soft">There is nothing to suggest: no prompt of this run leaves a gap.</p>}
+      {value?.data.length === 0 && <p class="soft">There is no suggestion, because no prompt of this run shows a gap.</p>}
       <ol class="list">
         {value?.data.map(({ contentSuggestion, id, score }) => (
           <li key={id} class="stack tight">

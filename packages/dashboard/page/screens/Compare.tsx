@@ -57,9 +57,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 const metricNames = {
   firstRank: "Named first",
-  positive: "Spoken well of",
-  neutral: "Spoken of plainly",
-  negative: "Spoken ill of",
+  positive: "Positive",
+  neutral: "Neutral",
+  negative: "Negative",
   prominence: "Prominence"
 } as const
 
@@ -69,7 +69,7 @@ const Prompts = ({ rows }: { readonly rows: Comparison["byPrompt"] }) => {
     <section class="card">
       <header>
         <h2>Prompts whose answers changed most</h2>
-        <p class="small">One prompt alone proves nothing: answers differ from one time to the next</p>
+        <p class="small">One prompt alone proves nothing, because answers differ from one time to the next</p>
       </header>
       {moved.length === 0 ? (
         <p class="soft">No prompt’s answers changed.</p>
@@ -104,13 +104,13 @@ const Shown = ({ comparison }: { readonly comparison: Comparison }) => {
         </p>
         {visibility.verdict === "no-detectable-change" && (
           <p class="soft">
-            What differs between these two runs is within what chance alone makes. That is no proof that nothing changed: more prompts or samples can tell
-            smaller changes.
+            The differences between these two runs are no larger than chance alone can make them. This does not prove that nothing changed. More prompts or
+            samples can detect smaller changes.
           </p>
         )}
         {unpaired.before.count + unpaired.after.count > 0 && (
           <p class="soft">
-            {unpaired.before.count} pairs were only asked before, {unpaired.after.count} only after; they are not compared.
+            {unpaired.before.count} pairs were asked only before, {unpaired.after.count} only after. These are not compared.
           </p>
         )}
         {marks.length > 0 && (
@@ -124,12 +124,12 @@ const Shown = ({ comparison }: { readonly comparison: Comparison }) => {
         )}
         <Explanation name="Differences and verdicts" definitions={["visibility", ...Object.keys(metricNames), "sourceShare"]}>
           <p>
-            Only pairs of a prompt and an LLM that both runs asked are compared, prompt by prompt, so that prompts which differ from each other do not blur the
-            difference. Its interval holds the difference with a confidence of 95 %; n is the number of these prompts.
+            Only pairs of a prompt and an LLM that both runs asked are compared. The comparison is made prompt by prompt, so that differences between prompts do
+            not add noise. The interval contains the difference with a confidence of 95 %. n is the number of these prompts.
           </p>
           <p>
-            “Up” and “down” are said where the interval leaves out 0. The verdicts of a list allow for how many rows it has: of twenty intervals at 95 %, one
-            leaves out 0 by chance alone. With fewer than six prompts there is too little data to tell.
+            A verdict is “up” or “down” when the interval does not contain 0. The verdicts of a list are adjusted for its number of rows, because one of twenty
+            intervals at 95 % excludes 0 by chance alone. With fewer than six prompts there is too little data for a verdict.
           </p>
         </Explanation>
       </section>
@@ -159,7 +159,7 @@ export const Compare = ({ brandId }: { readonly brandId: string }) => {
     <div class="screen">
       <Heading title="Two runs compared" crumbs={<a href={hrefOf(`/brands/${brandId}/runs`)}>Runs</a>}>
         {from === undefined || to === undefined ? (
-          "What moved from one to the other"
+          "The changes from one run to the other"
         ) : (
           <>
             <a href={hrefOf(`/brands/${brandId}/runs/${before}`)}>{nameOf(from.startedAt)}</a> {from.isSimulated && <SimulatedLabel />} and{" "}

@@ -22,7 +22,7 @@ export const Failures = ({ brandId, runId }: { readonly brandId: string; readonl
           </>
         }
       >
-        What failed counts as not measured, and never as “not named”. The run’s own page asks it again.
+        A failed call counts as not measured, never as “not named”. Failed calls can be repeated on the run’s page.
       </Heading>
       <Loaded of={failures} height={320}>
         {(rows) =>

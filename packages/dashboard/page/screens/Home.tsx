@@ -32,8 +32,8 @@ export const Home = () => {
             <div class="empty">
               <h2>Nothing is measured yet</h2>
               <p>
-                Brand Visibility asks language models what people ask them, and measures whether they name your brand, how early and how kindly. Tell it your
-                brand, give it some questions, and start a first run: that takes three steps.
+                Brand Visibility asks language models the questions that people ask. It measures whether the answers name your brand, at which rank, and with
+                which sentiment. Three steps lead to the first result: describe your brand, add some questions, and start a run.
               </p>
               <a class="button primary" href={hrefOf("/new")}>
                 Begin with your brand

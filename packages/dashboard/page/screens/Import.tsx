@@ -50,7 +50,7 @@ const read = (name: string, text: string): ReadFile => {
       name,
       answers,
       lines,
-      faults: [{ line: 1, message: "begins a list in JSON; give each answer a line of its own, without brackets or commas around it" }]
+      faults: [{ line: 1, message: "begins a list in JSON; put each answer on a separate line, without brackets or commas around it" }]
     }
   const isLines = text.trimStart().startsWith("{")
   if (!isLines) for (const { line, record } of recordsOf(text)) take(line, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== "")))
@@ -106,7 +106,9 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
         }
   return (
     <div class="screen narrow">
-      <Heading title="Import answers">What models have answered elsewhere – in their own pages, by another tool – is measured in the same way.</Heading>
+      <Heading title="Import answers">
+        Imports answers that were captured elsewhere – on a model's own page, or by another tool – and measures them in the same way.
+      </Heading>
       <section class="card stack">
         <Drop
           label="Drop a file of NDJSON or CSV"

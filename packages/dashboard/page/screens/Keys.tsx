@@ -89,12 +89,12 @@ const Confirm = ({
     <form class="notice" onSubmit={confirm}>
       <div class="stack tight">
         {kind === "revoke" ? (
-          <p>Whoever uses this key is refused from the next request on. This cannot be undone.</p>
+          <p>All requests with this key are refused from now on. This cannot be undone.</p>
         ) : (
           <>
-            <p>A new key of the same name and scopes takes its place.</p>
+            <p>A new key with the same name and scopes replaces this key.</p>
             <Field
-              label="The old key goes on working for, in hours"
+              label="Hours for which the old key keeps working"
               isNumber
               min={0}
               max={720}
@@ -198,7 +198,7 @@ export const Keys = () => {
   }
   const body = () => {
     if (problem?.code === "insufficient_scope")
-      return <p class="soft">Keys are managed with a key that has the scope admin, which the key that you signed in with has not.</p>
+      return <p class="soft">Keys are managed with a key that has the scope admin. The key with which you signed in does not have this scope.</p>
     if (value === undefined) return problem === undefined ? <Loading height={160} /> : <Failed problem={problem} again={reload} />
     const [live, ended] = [value.data.filter(isLive), value.data.filter((key) => !isLive(key))]
     return (
@@ -242,7 +242,9 @@ export const Keys = () => {
       <h2 ref={title} tabIndex={-1}>
         Keys
       </h2>
-      <p class="soft">With a key a person signs in here, and a program asks the API. They are the organization's; two can be live at once.</p>
+      <p class="soft">
+        People sign in with a key, and programs call the API with a key. Keys belong to the organization, which can have two live keys at once.
+      </p>
       {body()}
     </section>
   )

@@ -10,7 +10,7 @@ export const NewBrand = () => {
   return (
     <div class="screen narrow">
       <Steps at={0} />
-      <Heading title="Add a brand">Only the name is needed. The more names and domains are known, the surer a mention is found.</Heading>
+      <Heading title="Add a brand">Only the name is required. Further names and domains help to find mentions reliably.</Heading>
       <BrandForm
         action="Go on to the prompts"
         isBusy={create.isBusy}

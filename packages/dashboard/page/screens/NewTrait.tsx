@@ -30,7 +30,7 @@ export const NewTrait = ({ brandId, onDone }: { readonly brandId: string; readon
       <summary>Ask about another trait</summary>
       <form class="stack" onSubmit={submit}>
         {add.problem !== undefined && <Failed problem={add.problem} />}
-        <Field label="Trait" hint="In a word: trust" {...field("propertyId")} />
+        <Field label="Trait" hint="One word: trust" {...field("propertyId")} />
         <Field label="Question" hint="With your name in it: How trustworthy is Acme?" {...field("text")} />
         <Field label="What a score of 0 means" hint="not trusted at all" {...field("badScore")} />
         <Field label="What a score of 10 means" hint="widely trusted" {...field("goodScore")} />
@@ -39,7 +39,7 @@ export const NewTrait = ({ brandId, onDone }: { readonly brandId: string; readon
             Add the trait
           </Button>
         </div>
-        <p class="small soft">It is asked from the next run on, and counts as a prompt.</p>
+        <p class="small soft">The question is asked from the next run on, and counts as a prompt.</p>
       </form>
     </details>
   )

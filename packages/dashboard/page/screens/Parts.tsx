@@ -65,7 +65,7 @@ const Fields = () => {
 
 export const Parts = () => (
   <div class="screen">
-    <Heading title="Parts">What screens are made of. All values are made up.</Heading>
+    <Heading title="Parts">The parts of all screens. All values are invented.</Heading>
     <SimulatedNumbers runs={[{ isSimulated: true }]} />
     <section class="card figures" aria-label="Figures">
       <Figure name="A rate" rate={rate} isMain />
@@ -168,7 +168,7 @@ export const Parts = () => (
       </p>
     </section>
     <Empty title="Nothing is here yet">
-      <p>And this is what can be done about it.</p>
+      <p>This text says what to do.</p>
     </Empty>
     <Loading />
     <Failed problem={{ message: "The server does not answer.", details: [], isAway: true, isMissing: false, code: "away" }} again={() => {}} />

@@ -155,12 +155,12 @@ const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; re
 const AboutScores = ({ trait }: { readonly trait: Trait }) => (
   <Explanation name={`Scores of ${trait.propertyId}`}>
     <p>
-      Each LLM is asked “<Untrusted text={trait.promptText} />” and scores its own answer: <Untrusted text={trait.scoringLogic} /> What is shown is one of its
-      answers, with the score and the reason that it gave, or those that a person put in their place.
+      Each LLM is asked “<Untrusted text={trait.promptText} />” and scores its own answer: <Untrusted text={trait.scoringLogic} /> The screen shows one of its
+      answers, with the model's score and reason, or with a person's correction.
     </p>
     <p>
-      The interval holds the mean of many such answers with a confidence of 95 % (Student’s t), from as many answers as stand beside it; one answer has none. A
-      person’s correction changes no interval. The small line shows the scores of earlier runs.
+      The interval contains the mean of many such answers with a confidence of 95 % (Student’s t). The number of answers is beside it. A single answer has no
+      interval. A person’s correction does not change an interval. The small line shows the scores of earlier runs.
     </p>
   </Explanation>
 )
@@ -217,12 +217,12 @@ export const Perception = ({ brandId }: { readonly brandId: string }) => {
   })
   return (
     <div class="screen">
-      <Heading title="Perception">How models speak of you when they are asked about one trait, each answer with its score.</Heading>
+      <Heading title="Perception">The models' answers about single traits of your brand, with scores.</Heading>
       <Loaded of={seen} height={480}>
         {({ history, newest }) =>
           newest.data.length === 0 ? (
             <Empty title="No trait is asked about yet">
-              <p>A trait is a question with your name in it, such as “How trustworthy is …?”. Models are asked it, and their answers are scored.</p>
+              <p>A trait is a question about your brand by name, such as “How trustworthy is …?”. Models answer it with a score.</p>
             </Empty>
           ) : (
             <>

@@ -63,7 +63,7 @@ const Undo = ({ onUndo, prompt }: { readonly prompt: Prompt; readonly onUndo: ()
   return (
     <div class="notice over" role="status">
       <div class="brief">
-        “<Untrusted text={prompt.text} />” will be deleted. Results that it has given stay.
+        “<Untrusted text={prompt.text} />” will be deleted. Its earlier results stay.
       </div>
       <button ref={button} type="button" onClick={onUndo}>
         Undo
@@ -191,7 +191,7 @@ export const Prompts = ({ brandId }: { readonly brandId: string }) => {
           )
         }
       >
-        Questions as people type them, without your name in them: whether you are named is what is measured.
+        Questions as people type them. Leave your brand's name out, because the measurement is whether answers name it.
       </Heading>
       {deletion.problem !== undefined && <p class="notice bad">{deletion.problem}</p>}
       {deletion.pending !== undefined && <Undo key={deletion.pending.id} prompt={deletion.pending} onUndo={deletion.undo} />}

@@ -58,9 +58,9 @@ const Models = ({ models }: Pick<RunStats, "models">) => (
   </details>
 )
 
-const limits: Readonly<Record<string, string>> = { budget: "as far as the budget went", maximum: "the most that there can be" }
+const limits: Readonly<Record<string, string>> = { budget: "as many as the budget allowed", maximum: "the largest possible number" }
 
-/** For a run with a goal: how often it asked, and why not more often. */
+/** For a run with a goal: the number of samples, and the reason for it. */
 const Goal = ({ adaptive, isOver }: { readonly adaptive: NonNullable<RunState["adaptive"]>; readonly isOver: boolean }) => {
   const { halfWidth, pilotSamples, secondStage } = adaptive
   return (
@@ -83,7 +83,7 @@ const Numbers = ({ run, stats: { rates } }: { readonly stats: RunStats; readonly
       <div class="figures">
         <Figure name="Visibility" rate={rates.visibility} isMain />
         <Figure name="Named first" rate={rates.firstRank} />
-        <Figure name="Spoken well of" rate={rates.positive} />
+        <Figure name="Positive" rate={rates.positive} />
         <Figure name="Average rank, 1 is first" rate={rates.averageRank} shown={rank} range={null} />
       </div>
     )}

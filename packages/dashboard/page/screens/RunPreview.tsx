@@ -77,11 +77,11 @@ const OfGoal = ({ cost, plan: { forHalfWidth } }: { readonly cost: Preview; read
       </dl>
       {whole === null && (
         <p class="notice note">
-          Twenty answers of each LLM to each prompt, the most that there can be, are not expected to be that precise. The run stops there: more prompts help, or
-          a wider goal.
+          Twenty answers of each LLM to each prompt, the largest possible number, are not expected to be that precise. The run stops at that number. Use more
+          prompts, or a wider goal.
         </p>
       )}
-      <p class="small soft">The first answers decide how many follow, so that the cost can come out lower or higher; a budget is never passed.</p>
+      <p class="small soft">The first answers decide how many follow, so the cost may be lower or higher. A budget is never exceeded.</p>
     </>
   )
 }
@@ -109,12 +109,12 @@ export const RunPreview = ({ brandId, chosen }: { readonly brandId: string; read
             {isGoal ? <OfGoal cost={cost} plan={plan} /> : <OfSamples cost={cost} plan={plan} />}
             <Explanation name="What is expected of this run" definitions={["visibility"]}>
               <p>
-                Cost is the number of calls at the prices that the server knows, for answers as long as {isMeasured(plan) ? "those of the newest run" : "usual"}
-                ; what it comes to is known when the run has ended.
+                The cost is computed from the number of calls and the prices that the server knows, for answers as long as{" "}
+                {isMeasured(plan) ? "those of the newest run" : "usual"}. The actual cost is known when the run has ended.
               </p>
               <p>
-                Precision is half the expected width of the interval of visibility at 95 %, over {count(plan.prompts, "prompt")}. The smallest change is the one
-                that a comparison of two such runs finds in 80 of 100 cases.
+                Precision is half the expected width of the interval of visibility at 95 %, over {count(plan.prompts, "prompt")}. The smallest change is the
+                change that a comparison of two such runs detects in 80 of 100 cases.
               </p>
             </Explanation>
           </>

@@ -91,8 +91,8 @@ const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: Rea
       </FittingTable>
       <Explanation name="Visibility, calls and cost of runs" definitions={["visibility"]}>
         <p>
-          n is the number of answers that came. Calls count every question to a model, those of perception included; one that failed or was refused has no
-          answer and counts in no rate. The cost is that of its calls as far as the server knows their prices.
+          n is the number of completed answers. Calls count every question to a model, including perception prompts. A failed or refused call has no answer and
+          counts in no rate. The cost is that of the run's calls, as far as the server knows their prices.
         </p>
         <AboutIntervals />
       </Explanation>
@@ -114,13 +114,13 @@ export const Runs = ({ brandId }: { readonly brandId: string }) => {
           </a>
         }
       >
-        A run asks every prompt of every chosen LLM, and measures what they answer.
+        A run asks every chosen LLM every prompt, and measures the answers.
       </Heading>
       <Loaded of={runs} height={400}>
         {(list) =>
           list.length === 0 ? (
             <Empty title="No run yet">
-              <p>Start one: it says first what it will cost.</p>
+              <p>Start a run. Its cost is shown before it starts.</p>
             </Empty>
           ) : (
             <>

@@ -36,7 +36,7 @@ export const Schedule = ({ brandId }: { readonly brandId: string }) => {
       {act.problem !== undefined && <Failed problem={act.problem} />}
       {value !== undefined && !isNone ? (
         <p>
-          Measured again by itself; next <strong>{value.nextTimes[0] === undefined ? "never" : moment(value.nextTimes[0])}</strong>{" "}
+          Runs start automatically; next <strong>{value.nextTimes[0] === undefined ? "never" : moment(value.nextTimes[0])}</strong>{" "}
           <span class="soft small">(planned in {value.timeZone})</span>
           {value.last !== null && (
             <span class="small soft">
@@ -47,12 +47,12 @@ export const Schedule = ({ brandId }: { readonly brandId: string }) => {
           )}
         </p>
       ) : (
-        <p class="soft">Measured only when somebody starts a run.</p>
+        <p class="soft">Runs start only when a person starts them.</p>
       )}
       <div class="field">
         <label for="usual">Measure again</label>
         <select id="usual" value={usual.some(([time]) => time === cron) ? cron : ""} onChange={(event) => setTyped(event.currentTarget.value)}>
-          <option value="">at times of its own</option>
+          <option value="">at custom times</option>
           {usual.map(([time, words]) => (
             <option key={time} value={time}>
               {words}

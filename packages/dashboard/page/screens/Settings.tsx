@@ -28,11 +28,11 @@ const Rescore = ({ brandId }: { readonly brandId: string }) => {
       },
       (report) => {
         setApplied(apply)
-        if (report === null) return setFound("No run has ended yet: there is nothing to score again.")
+        if (report === null) return setFound("No run has ended yet, so there is nothing to score again.")
         if (!("changed" in report)) return setFound("The newest run is scored again.")
         const { becameAbsent, becamePresent, rank, sentiment } = report.changed
         setFound(
-          `Of ${count(report.results, "answer")}, ${becamePresent} would newly name you, ${becameAbsent} would no longer, ${rank} would change rank and ${sentiment} sentiment.`
+          `Of ${count(report.results, "answer")}, ${becamePresent} would newly count as naming you, ${becameAbsent} would no longer, ${rank} would change rank and ${sentiment} sentiment.`
         )
       }
     )
@@ -40,7 +40,7 @@ const Rescore = ({ brandId }: { readonly brandId: string }) => {
     <div class="notice" role="status">
       <div>
         <p>
-          <strong>The names have changed.</strong> What was measured before stays as it was until the newest run is scored again.
+          <strong>The names have changed.</strong> Earlier measurements stay unchanged until the newest run is scored again.
         </p>
         {look.problem !== undefined && <Failed problem={look.problem} />}
         {found !== undefined && <p>{found}</p>}
@@ -94,7 +94,7 @@ export const Settings = ({ brandId }: { readonly brandId: string }) => {
   const [saved, setSaved] = useState<{ readonly at: string; readonly isRescore: boolean }>()
   return (
     <div class="screen narrow">
-      <Heading title="Settings">The brand as it is looked for in answers.</Heading>
+      <Heading title="Settings">The names and properties by which the brand is detected in answers.</Heading>
       {saved?.isRescore === true && <Rescore brandId={brandId} />}
       {/* The form waits for a current value: a form with an outdated one would overwrite newer changes. */}
       <Loaded of={brand.isCurrent ? brand : { ...brand, value: undefined }} height={640}>

@@ -28,7 +28,7 @@ export const SignIn = () => {
   const message = problem?.message ?? refusal.value
   return (
     <div class="screen narrow">
-      <Heading title="Sign in">With a key of the API. It stays in this tab and is forgotten when you close it.</Heading>
+      <Heading title="Sign in">Use a key of the API. The key stays in this tab, and is forgotten when you close the tab.</Heading>
       <form class="card stack" onSubmit={(event) => void submit(event)}>
         <div class="field">
           <label for="key">Key</label>

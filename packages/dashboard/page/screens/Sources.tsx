@@ -108,13 +108,10 @@ const List = ({
       )}
       <Explanation name="Sources" definitions={["sourceShare"]}>
         <p>
-          Answers of this run that cite a page of the site, each answer once. “Prompts without you” are those whose answers name competitors, leave you out, and
-          cite the site.
+          Number of answers of this run that cite a page of the site. Each answer counts once. “Prompts without you” are prompts whose answers name competitors,
+          leave you out, and cite the site.
         </p>
-        <p>
-          These are counts of what was cited in this run, without an interval. Whether a site’s share has changed from one run to another, with its interval, is
-          on the page that compares two runs.
-        </p>
+        <p>These counts of one run have no interval. The page that compares two runs shows whether a site’s share has changed, with its interval.</p>
       </Explanation>
     </section>
   )
@@ -138,7 +135,9 @@ const Cited = ({ run }: { readonly run: ShownRun }) => {
 
 export const Sources = ({ brandId }: { readonly brandId: string }) => (
   <div class="screen">
-    <Heading title="Sources">What answers cite, and where you are missing. Names and addresses come from models: look before you follow one.</Heading>
+    <Heading title="Sources">
+      The sites that answers cite, and the sites where you are missing. Names and addresses come from models. Check a link before you follow it.
+    </Heading>
     <OfRun brandId={brandId}>{(run) => <Cited run={run} />}</OfRun>
   </div>
 )

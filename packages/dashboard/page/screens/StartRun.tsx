@@ -51,12 +51,12 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
     <div class="screen narrow">
       {filterOf("first") !== "" && <Steps at={2} />}
       <Heading title="Start a run" crumbs={<a href={hrefOf(`/brands/${brandId}/runs`)}>Runs</a>}>
-        Each prompt is asked of each LLM, as often as you say.
+        Each LLM is asked each prompt, as often as you choose.
       </Heading>
       <Loaded of={known} height={360}>
         {({ llms: registered, prompts, topics }) =>
           registered.length === 0 ? (
-            <p class="empty">This server has no model to ask. Answers can be imported all the same.</p>
+            <p class="empty">This server has no model to ask. Answers can still be imported.</p>
           ) : prompts === 0 ? (
             <div class="empty">
               <p>There is nothing to ask yet.</p>
@@ -99,7 +99,7 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
                     onChange={setWidth}
                     path="goal.halfWidth"
                     problem={start.problem}
-                    hint="5 means: visibility of these prompts is to be known to ± 5 points at 95 %. Every prompt is asked equally often, at most 20 times"
+                    hint="5 means that the visibility of these prompts is measured to ± 5 points at 95 %. Every prompt is asked equally often, at most 20 times"
                     isRequired
                   />
                 ) : (
@@ -112,7 +112,7 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
                     onChange={setSamples}
                     path="samples"
                     problem={start.problem}
-                    hint="How often each LLM is asked each prompt, 1 to 20: models answer differently each time"
+                    hint="How often each LLM is asked each prompt, 1 to 20, because models answer differently each time"
                     isRequired
                   />
                 )}
@@ -124,7 +124,7 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
                   onChange={setBudget}
                   path={isPrecise ? "goal.budgetUsd" : "budgetUsd"}
                   problem={start.problem}
-                  hint="Empty: no limit. The run ends when its calls have cost that much"
+                  hint="Empty: no limit. The run ends when its calls reach this cost"
                 />
                 <div class="actions">
                   <Button class="primary" isBusy={start.isBusy} disabled={asked.length === 0 || !isAnswerable}>

@@ -10,7 +10,7 @@ import { OfRun } from "../parts/OfRun.js"
 import { Loaded } from "../parts/States.js"
 import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
 
-const gaps = { absent: "You are not named", negative: "You are spoken ill of", outranked: "Others come first" }
+const gaps = { absent: "You are not named", negative: "Answers about you are negative", outranked: "Others come first" }
 
 const Item = ({ suggestion }: { readonly suggestion: Suggestion }) => {
   const { basis, brands, contentSuggestion, gap, llms, prompt, score, sources, topic } = suggestion
@@ -36,7 +36,7 @@ const Item = ({ suggestion }: { readonly suggestion: Suggestion }) => {
             ; named instead: <Untrusted text={brands.join(", ")} />
           </>
         )}
-        . {basis === "judge" ? "Written by a model that judges." : "Written from a template."}
+        . {basis === "judge" ? "Written by the judge model." : "Written from a template."}
       </p>
       {sources.length > 0 && (
         <p class="small">
@@ -56,8 +56,9 @@ const Item = ({ suggestion }: { readonly suggestion: Suggestion }) => {
 export const AboutWeights = () => (
   <Explanation name="Weight of a suggestion">
     <p>
-      From 0 to 100: how bad the gap is, how many of the LLMs that were asked show it, and how often people ask the prompt, as far as that is known. It puts
-      suggestions in order. It is worked out from the answers of this one run, and has no interval: a gap of a single answer can be chance.
+      A weight is a number from 0 to 100 by which suggestions are ordered. It rises with the size of the gap, the share of asked LLMs that show the gap, and the
+      number of people who ask the prompt, if known. It is computed from the answers of this one run and has no interval, so a gap in a single answer can be
+      chance.
     </p>
   </Explanation>
 )
@@ -70,11 +71,11 @@ const Listed = ({ run }: { readonly run: ShownRun }) => {
     <Loaded of={found} height={480}>
       {(list) =>
         list.length === 0 ? (
-          <p class="empty">There is nothing to suggest: no prompt of this run leaves a gap.</p>
+          <p class="empty">There is no suggestion, because no prompt of this run shows a gap.</p>
         ) : (
           <>
             <div>
-              <p class="soft">{count(list.length, "suggestion")}, the most worthwhile first</p>
+              <p class="soft">{count(list.length, "suggestion")}, the most important first</p>
               <AboutWeights />
             </div>
             <ol class="stack">
@@ -91,7 +92,7 @@ const Listed = ({ run }: { readonly run: ShownRun }) => {
 
 export const Suggestions = ({ brandId }: { readonly brandId: string }) => (
   <div class="screen narrow">
-    <Heading title="Suggestions">Where answers leave you out, and what to write about it.</Heading>
+    <Heading title="Suggestions">Prompts whose answers leave you out, with suggestions for content.</Heading>
     <OfRun brandId={brandId}>{(run) => <Listed run={run} />}</OfRun>
   </div>
 )

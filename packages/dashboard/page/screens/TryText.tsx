@@ -21,8 +21,8 @@ interface Found {
 }
 
 const summaryOf = ({ isPresent, nonAnswer, rank, sentiment }: Detection): string => {
-  if (nonAnswer === "placeholder") return "A placeholder, not an answer: it would not be counted."
-  if (nonAnswer === "refusal") return "A refusal in words, not an answer: it would not be counted."
+  if (nonAnswer === "placeholder") return "This text is a placeholder rather than an answer, and would not be counted."
+  if (nonAnswer === "refusal") return "This text is a refusal rather than an answer, and would not be counted."
   return isPresent ? `Named, ${rank === null ? "without a rank" : `rank ${rank}`}, ${sentiment ?? "no sentiment"}.` : "Not named."
 }
 
@@ -112,13 +112,15 @@ export const TryText = ({ brandId, draft, name }: { readonly brandId: string; re
   return (
     <section class="card stack" aria-label="Try it on a text">
       <h2>Try it on a text</h2>
-      <p class="soft">What would be found with the names above as they are typed, before they are saved. Nothing of it is kept, and no model is asked.</p>
+      <p class="soft">
+        Shows the findings in a text with the names above as they are typed, before they are saved. The text is not stored, and no model is asked.
+      </p>
       <Field
         label="Text"
         isLong
         value={typed}
         onChange={setTyped}
-        hint="Such as an answer of a model that names you, or should not"
+        hint="For example an answer that names you, or that must not count"
         path="text"
         problem={found.problem}
       />

@@ -26,7 +26,9 @@ export const Webhooks = () => {
   return (
     <form class="card stack" onSubmit={submit}>
       <h2>Webhooks</h2>
-      <p class="soft">Addresses that are told when a run ends or visibility changes; they are the organization's, for all its brands.</p>
+      <p class="soft">
+        URLs that receive an event when a run ends or visibility changes. They belong to the organization, and receive the events of all its brands.
+      </p>
       {act.problem !== undefined && <Failed problem={act.problem} />}
       <Loaded of={hooks} height={60}>
         {({ data }) =>
@@ -37,7 +39,7 @@ export const Webhooks = () => {
               {data.map(({ disabledReason, enabled, id, url: address }) => (
                 <li key={id} class="heading">
                   <span>
-                    <Untrusted text={address} /> {!enabled && <span class="tag bad">off{disabledReason === "gone" && ", the address is gone"}</span>}
+                    <Untrusted text={address} /> {!enabled && <span class="tag bad">off{disabledReason === "gone" && ", the address no longer exists"}</span>}
                   </span>
                   <Button
                     type="button"

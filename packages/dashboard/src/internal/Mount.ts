@@ -1,11 +1,11 @@
-/** The responses of the dashboard, shared by all mounts, whatever their type of request. */
+/** Makes the responses of the dashboard for all mounts, independent of their request type. */
 import type { DashboardOptions } from "../DashboardOptions.js"
 import { makeSite } from "./Site.js"
 
 export interface MountRequest {
   readonly method: string
   readonly path: string
-  /** The value of a header by its name in small letters. */
+  /** The value of a header by its lower-case name. */
   readonly header: (name: string) => string | null
 }
 

@@ -1,10 +1,10 @@
-/** What people change: the brand, its traits, its keys. */
+/** Tests changes that people make: to the brand, its traits and its keys. */
 import { describe, expect, test } from "vitest"
 import { isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const changing = (): void => {
   describe("the form of a brand", () => {
-    test("writes what was changed alone: names keep commas, colons and what the form does not show", async () => {
+    test("sends only changed fields: names keep commas, colons and fields that the form does not show", async () => {
       const { client, key } = await scene.tenant()
       const competitors = [
         { name: "Re:Amaze", aliases: ["Reamaze, Inc."], domains: [] },
@@ -15,7 +15,7 @@ export const changing = (): void => {
       const { page } = tab
       const form = page.locator("form", { has: page.getByRole("button", { name: "Save the brand" }) })
       await form.getByLabel("Category").fill("shoes")
-      // Meanwhile somebody else describes it.
+      // Meanwhile another person changes the description.
       await client.brands.update({ brandId, description: "Runs" })
       await page.getByRole("button", { name: "Save the brand" }).click()
       await page.getByText(/^Saved /).waitFor()
@@ -37,7 +37,7 @@ export const changing = (): void => {
   })
 
   describe("a text", () => {
-    test("is tried with the names as they are typed, beside those that are saved, and nothing is kept", async () => {
+    test("is tried with the typed names beside the saved names, and is not stored", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Delta", category: "airline", competitors: [{ name: "Solmark" }] })
       const tab = await signedIn(`/brands/${brandId}/settings`, key)
@@ -67,7 +67,7 @@ export const changing = (): void => {
     })
   })
 
-  describe("a text that is tried", () => {
+  describe("a tried text", () => {
     test("stays when the names are saved, and so does the focus", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Delta" })
@@ -82,7 +82,7 @@ export const changing = (): void => {
       await save.focus()
       await page.keyboard.press("Enter")
       await page.getByText(/^Saved /).waitFor()
-      // What was typed is now what is saved: there is nothing to compare any more.
+      // The typed names are saved now, so there is nothing to compare.
       await expect.poll(() => tried.getByRole("region", { name: "With your changes" }).count()).toBe(0)
       expect(await tried.getByLabel("Text").inputValue()).toBe("Delta, and the Delta Force.")
       expect(await tried.locator("mark.excluded").textContent()).toContain("Delta")
@@ -93,7 +93,7 @@ export const changing = (): void => {
   })
 
   describe("keys", () => {
-    test("are made, replaced and revoked by whoever manages them; each is shown once", async () => {
+    test("are created, replaced and revoked by an admin; each is shown once", async () => {
       const { client, organizationId } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const { organizations } = scene.visibility
@@ -110,7 +110,7 @@ export const changing = (): void => {
       const made = await keys.locator("code").textContent()
       expect(await organizations.isKeyOf({ organizationId, key: made ?? "" })).toBe(true)
       await keys.getByText(/expires .*2999/).waitFor()
-      // Two can be live: the API says why there is no third.
+      // Two keys can be live, so the API refuses a third with its reason.
       await keys.getByRole("button", { name: "Replace Nightly import" }).click()
       await keys.getByRole("button", { name: "Replace “Nightly import”" }).click()
       await keys.getByRole("alert").waitFor()
@@ -132,7 +132,7 @@ export const changing = (): void => {
       await tab.context.close()
     })
 
-    test("show the new key until it is kept, also where the key that the page asks with has ended", async () => {
+    test("show the new key until the person has stored it, even when the page's own key was revoked", async () => {
       const { organizationId } = await scene.tenant()
       const { organizations } = scene.visibility
       const [{ id: apiKeyId } = { id: "" }] = await organizations.listKeys({ organizationId })
@@ -142,12 +142,12 @@ export const changing = (): void => {
       const tab = await signedIn(`/brands/${brandId}/settings`, admin.key)
       const keys = tab.page.getByRole("region", { name: "Keys" })
       await keys.getByRole("button", { name: "Replace manager" }).click()
-      await keys.getByLabel("The old key goes on working for, in hours").fill("0")
+      await keys.getByLabel("Hours for which the old key keeps working").fill("0")
       await keys.getByRole("button", { name: "Replace “manager”" }).click()
       const secret = (await keys.locator("code").textContent()) ?? ""
       expect(await organizations.isKeyOf({ organizationId, key: admin.key })).toBe(false)
       expect(await organizations.isKeyOf({ organizationId, key: secret })).toBe(true)
-      // Nothing has asked with the key that ended, which would have taken the new one from the page.
+      // No request used the revoked key, because its refusal would have removed the new key from the page.
       await tab.page.waitForTimeout(300)
       expect(await keys.locator("code").textContent()).toBe(secret)
       await keys.getByRole("button", { name: "I have kept it" }).click()
@@ -155,7 +155,7 @@ export const changing = (): void => {
       await tab.context.close()
     })
 
-    test("are not there for a key that may not manage them, and the page says so", async () => {
+    test("are hidden for a key without the scope admin, and the page says so", async () => {
       const tab = await signedIn(`/brands/${measured.brandId}/settings`)
       const keys = tab.page.getByRole("region", { name: "Keys" })
       await keys.getByText("Keys are managed with a key that has the scope admin").waitFor()
@@ -164,8 +164,8 @@ export const changing = (): void => {
     })
   })
 
-  describe("when a brand is measured, and who is told", () => {
-    test("is set by a person in the own time zone, changed and ended", async () => {
+  describe("schedules and webhooks", () => {
+    test("a schedule is set in the person's own time zone, changed and ended", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
@@ -177,16 +177,16 @@ export const changing = (): void => {
       await form.locator(".fault").waitFor()
       await form.getByLabel("Measure again").selectOption("every day at 6:00")
       await form.getByRole("button", { name: "Set the schedule" }).click()
-      await form.getByText("Measured again by itself; next").waitFor()
+      await form.getByText("Runs start automatically; next").waitFor()
       const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
       expect(await client.schedules.get({ brandId })).toMatchObject({ cron: "0 6 * * *", timeZone })
       await form.getByRole("button", { name: "End the schedule" }).click()
-      await form.getByText("Measured only when somebody starts a run").waitFor()
+      await form.getByText("Runs start only when a person starts them").waitFor()
       isQuiet(tab)
       await tab.context.close()
     })
 
-    test("are addresses that are told, each with its secret shown once", async () => {
+    test("webhooks are added with their secrets shown once, and deleted", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const tab = await signedIn(`/brands/${brandId}/settings`, key)
@@ -207,7 +207,7 @@ export const changing = (): void => {
   })
 
   describe("a trait", () => {
-    test("is asked from the next run on, and its score can be corrected by a person", async () => {
+    test("is asked from the next run on, and a person can correct its score", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh", category: "trail running shoes" })
       const tab = await signedIn(`/brands/${brandId}/perception`, key)

@@ -1,9 +1,9 @@
-/** The page of the API at `/docs`: what "Try it out" sends is answered. */
+/** Tests the API's page at `/docs` with requests by "Try it out". */
 import { expect, test } from "vitest"
 import { browser, scene } from "./Visit.js"
 
 export const docs = (): void => {
-  test("with a key, Try it out makes a brand and finds it, and breaks no rule of the page", async () => {
+  test("with a key, Try it out creates a brand and finds it, without a violation of the page's policy", async () => {
     const { client, key } = await scene.tenant()
     const page = await browser.newPage()
     const complaints: Array<string> = []

@@ -1,10 +1,10 @@
-/** From nothing to a first result, and answers from elsewhere. */
+/** Tests the way from an empty organization to a first result, and the import of answers. */
 import { describe, expect, test } from "vitest"
 import { isQuiet, scene, signedIn } from "./Visit.js"
 
 export const newcomer = (): void => {
   describe("a newcomer", () => {
-    test("is led from nothing to a first result, with its cost known before", async () => {
+    test("is led from an empty organization to a first result, with the cost shown before the run", async () => {
       const { client, key } = await scene.tenant()
       const tab = await signedIn("", key)
       const { page } = tab
@@ -39,7 +39,7 @@ export const newcomer = (): void => {
       await tab.context.close()
     })
 
-    test("takes prompts from a table, and takes a deletion back until it is confirmed", async () => {
+    test("adds prompts from a table, and can undo a deletion until it is confirmed", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const tab = await signedIn(`/brands/${brandId}/prompts`, key)
@@ -66,7 +66,7 @@ export const newcomer = (): void => {
       await page.getByRole("button", { name: "Delete Which boots?" }).click()
       await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
       await expect.poll(async () => (await client.prompts.list({ brandId })).total).toBe(2)
-      // By the keyboard alone: the focus is where what was done can be taken back, and then at the heading.
+      // By the keyboard alone: the focus is first on the undo button, and then on the heading.
       const isFocused = (element: Element): boolean => element === document.activeElement
       expect(await page.getByRole("button", { name: "Undo" }).evaluate(isFocused)).toBe(true)
       await page.keyboard.press("Enter")
@@ -74,14 +74,14 @@ export const newcomer = (): void => {
       await page.getByRole("button", { name: "Delete Which grip; best?" }).waitFor()
       expect((await client.prompts.list({ brandId })).total).toBe(2)
       await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
-      // Whoever leaves the screen has confirmed it.
+      // Leaving the screen confirms the deletion.
       await page.getByRole("link", { name: "Runs" }).click()
       await expect.poll(async () => (await client.prompts.list({ brandId })).total).toBe(1)
       isQuiet(tab)
       await tab.context.close()
     })
 
-    test("imports answers, and is told of faults by the line of the file", async () => {
+    test("imports answers, and sees faults with their line numbers in the file", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const tab = await signedIn(`/brands/${brandId}/import`, key)
@@ -93,7 +93,7 @@ export const newcomer = (): void => {
       await page.getByText("Line 3 is not JSON").waitFor()
       await page.getByText("Line 5 answer is missing").waitFor()
       await page.getByRole("button", { name: "Import 2 answers" }).click()
-      // The second answer of the two stands in the fourth line.
+      // The second of the two answers is on line 4.
       await page.getByText("Line 4: ").waitFor()
       await page.getByRole("button", { name: "Import all but these lines" }).click()
       await page.getByText("Imported, without these lines").waitFor()

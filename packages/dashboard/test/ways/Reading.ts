@@ -1,4 +1,4 @@
-/** What was measured: an answer with its mentions, runs as they go on, and answers that were imported. */
+/** Tests the screens of measurements: an answer with its mentions, runs under way, and imported answers. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
 import { openTab } from "../Scene.js"
@@ -12,7 +12,7 @@ export const reading = (): void => {
       "x".repeat(200_000)
     ].join("\n")
 
-    test("is text, whatever a model wrote, with its mentions marked by rule and confidence", async () => {
+    test("is shown as plain text with its mentions marked by rule and confidence", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ ...{ name: "Fernweh", competitors: [{ name: "Norrvind" }] } })
       const sources = [{ url: "https://norrvind.example/?a=1", title: '<img src="x"> \u202Ereviews' }]
@@ -26,7 +26,7 @@ export const reading = (): void => {
       expect(await answer.locator("img, script, a").count()).toBe(0)
       expect(await answer.textContent()).toContain('<img src="x" onerror="document.title=1"><script>')
       expect(await page.title()).toContain("<b>Best</b> shoes?")
-      // The sign that would turn the text around is shown by its number, and is not there.
+      // The character that would reverse the text is removed, and shown by its number.
       expect(await answer.textContent()).toContain("U+202Egnp.exeU+202C")
       expect(await answer.textContent()).not.toMatch(/[\u202A-\u202E]/)
       expect(await answer.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate")
@@ -46,8 +46,8 @@ export const reading = (): void => {
     })
   })
 
-  describe("answers that were imported", () => {
-    test("do not take the place of what was measured, and a run that is older than ten others is shown when it is named", async () => {
+  describe("imported answers", () => {
+    test("do not replace measured runs, and a run older than ten others is shown when its address is opened", async () => {
       const { brandId, client, key, runIds } = await scene.measured()
       for (let index = 0; index < 9; index++) {
         const { run } = await client.answers.import({ brandId, answers: [{ prompt: `Question ${index}?`, llm: "chatgpt", answer: "Norrvind." }] })
@@ -67,7 +67,7 @@ export const reading = (): void => {
   })
 
   describe("numbers", () => {
-    test("of simulated models say so run by run, also beside those of real ones", async () => {
+    test("of simulated models are marked run by run, also beside runs of real models", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
@@ -90,7 +90,7 @@ export const reading = (): void => {
       ])
       const notice = page.getByRole("note")
       expect(await notice.textContent()).toContain("The runs that are marked so")
-      // The newest run is real; the trend has an invented point.
+      // The newest run is real, and the trend has an invented point.
       await page.getByRole("link", { name: "Overview" }).click()
       await page.getByText("Some of these runs asked simulated models").waitFor()
       expect([await page.locator(".chart circle.dot.simulated").count(), await page.locator(".chart circle.dot").count()]).toEqual([1, 2])
@@ -108,7 +108,7 @@ export const reading = (): void => {
       expect(await notice.count()).toBe(0)
       await page.getByLabel("Run", { exact: true }).selectOption(invented)
       await notice.waitFor()
-      // Of a run that asked real models too, no screen says that all its numbers are invented.
+      // For a run that also asked real models, no screen says that all its numbers are invented.
       const { run: mixed } = await client.runs.start({ brandId, llms: ["simulated-a", "slow"] })
       await client.runs.finished({ runId: mixed.id })
       for (const place of ["", `/runs/${mixed.id}`, "/suggestions", `/compare?before=${invented}&after=${mixed.id}`]) {
@@ -121,7 +121,7 @@ export const reading = (): void => {
     })
 
     const places = ["", "/runs", "/runs/new", "/runs/RUN", "/runs/RUN/answers/1", "/compare?before=BEFORE&after=RUN", "/sources", "/perception", "/suggestions"]
-    test("explain themselves, with the way to the documents, on every screen that has some", async () => {
+    test("have explanations with a link to the documents, on every screen with numbers", async () => {
       const [before, after] = measured.runIds
       const tab = await openTab(browser)
       const { page } = tab
@@ -134,7 +134,7 @@ export const reading = (): void => {
           await explanation.locator("summary").click()
           await explanation.getByRole("link", { name: "the API's documentation" }).waitFor()
           expect(await explanation.locator("p").first().textContent(), place).toMatch(/\w{3}/)
-          // Of which numbers is said to whoever hears the page.
+          // A screen reader hears which numbers are explained.
           expect(await explanation.locator("summary .hidden").textContent(), place).toMatch(/\w{3}.*: /)
         }
         await expect.poll(() => page.locator("details.explain .skeleton").count(), { message: place }).toBe(0)
@@ -145,7 +145,7 @@ export const reading = (): void => {
   })
 
   describe("two runs", () => {
-    test("are chosen in the list by the keyboard, and compared in the order of time, with their verdicts", async () => {
+    test("are chosen in the list by the keyboard, and compared in time order, with verdicts", async () => {
       const [before, after] = measured.runIds
       const tab = await signedIn(`/brands/${measured.brandId}/runs`)
       const { page } = tab
@@ -170,7 +170,7 @@ export const reading = (): void => {
   })
 
   describe("a table on a phone", () => {
-    test("is a table still to whoever hears the page, in browsers too that take a block for no row", async () => {
+    test("is still a table for screen readers, also in browsers that do not treat a block as a row", async () => {
       const tab = await signedIn(`/brands/${measured.brandId}/runs`)
       const { page } = tab
       await page.setViewportSize({ width: 375, height: 700 })
@@ -181,7 +181,7 @@ export const reading = (): void => {
         .first()
         .evaluate((row) => getComputedStyle(row).display)
       expect(isBlock).toBe("grid")
-      // Told outright, not by the element's name.
+      // Roles are stated explicitly rather than implied by the elements.
       const parts = { table: "table", "thead, tbody": "rowgroup", tr: "row", td: "cell", "thead th": "columnheader", "tbody th": "rowheader" }
       for (const [selector, role] of Object.entries(parts)) {
         const roles = await region.locator(selector).evaluateAll((all) => all.map((part) => part.getAttribute("role")))
@@ -196,7 +196,7 @@ export const reading = (): void => {
   })
 
   describe("a run", () => {
-    test("is watched as it goes on, and ends before the eyes of who watches", async () => {
+    test("is followed while it is under way, and its end is shown", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }, { text: "Which boots?" }] }] })
@@ -215,7 +215,7 @@ export const reading = (): void => {
       await tab.context.close()
     })
 
-    test("is started by the precision that it is to have, with what it will cost known before", async () => {
+    test("is started with a precision as its goal, with the cost shown before", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const prompts = Array.from({ length: 3 }, (_, index) => ({ text: `Which shoes ${index}?` }))
@@ -243,7 +243,7 @@ export const reading = (): void => {
       await tab.context.close()
     })
 
-    test("tells the reason of each call that failed, and asks these again", async () => {
+    test("shows the reason of each failed call, and repeats these calls", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })

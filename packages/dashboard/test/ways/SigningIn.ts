@@ -1,4 +1,4 @@
-/** Who may look: by a key, by the key of another tab, or by the session of the host. */
+/** Tests signing in: with a key, with the key of another tab, or with the host's session. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { toNodeHandler } from "@brand-visibility/http/node"
@@ -9,7 +9,7 @@ import { browser, isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const signingIn = (): void => {
   describe("signing in", () => {
-    test("by the fragment of an address opens the brand, and the key is gone from the address and from history", async () => {
+    test("by the fragment of an address opens the brand, and removes the key from the address and the history", async () => {
       const tab = await signedIn()
       const { page } = tab
       await page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
@@ -23,7 +23,7 @@ export const signingIn = (): void => {
       await tab.context.close()
     })
 
-    test("with a wrong key says so, and a right one goes on to where the address led", async () => {
+    test("with a wrong key says so, and a right key continues to the screen of the address", async () => {
       const tab = await openTab(browser)
       const { page } = tab
       await page.goto(`${scene.url}/brands/${measured.brandId}/runs#key=bv_live_wrong`)
@@ -42,7 +42,7 @@ export const signingIn = (): void => {
       ["is revoked", (key) => scene.visibility.organizations.revokeKey(key)],
       ["has expired", (key) => scene.visibility.organizations.rotateKey({ ...key, overlapHours: 0 })]
     ]
-    test.each(ends)("ends when the key %s, and shows nothing of what was there", async (_, end) => {
+    test.each(ends)("ends when the key %s, and hides all data", async (_, end) => {
       const { apiKeyId, client, key, organizationId } = await scene.tenant()
       await client.brands.create({ name: "Secret Brand" })
       const tab = await signedIn("", key)
@@ -54,13 +54,13 @@ export const signingIn = (): void => {
       await tab.context.close()
     })
 
-    test("in one tab opens the next one too, and signing out ends both", async () => {
+    test("in one tab also opens the next tab, and signing out ends both", async () => {
       const tab = await signedIn()
       await tab.page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
       const second = await tab.context.newPage()
       await second.goto(`${scene.url}/brands/${measured.brandId}/runs`)
       await second.getByRole("heading", { level: 1, name: "Runs" }).waitFor()
-      // What one tab shows is not moved by what the other does.
+      // Actions in one tab do not change the screen of the other.
       expect(tab.page.url()).toBe(`${scene.url}/brands/${measured.brandId}`)
       await second.getByRole("button", { name: "Sign out" }).click()
       await tab.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor()
@@ -69,7 +69,7 @@ export const signingIn = (): void => {
   })
 
   describe("another session in the same tab", () => {
-    test("takes the key of an address that differs by its fragment alone, and removes it from the address", async () => {
+    test("accepts the key of an address that differs only in its fragment, and removes the key from the address", async () => {
       const { client, key } = await scene.tenant()
       await client.brands.create({ name: "Other Brand" })
       const tab = await signedIn("", key)
@@ -83,13 +83,13 @@ export const signingIn = (): void => {
       await tab.context.close()
     })
 
-    test("sees nothing that the one before still waited for, and is not ended by a late refusal of its key", async () => {
+    test("does not show pending replies of the previous session, and is not ended by a late refusal of its key", async () => {
       const tab = await signedIn()
       const { page } = tab
       await page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
       const { client, key } = await scene.tenant()
       await client.brands.create({ name: "Other Brand" })
-      // What the first one asks from here on is answered late, and then refused.
+      // From here on, the first session's requests are answered late with a refusal.
       let answer = (): void => {}
       const isLate = new Promise<void>((resolve) => (answer = resolve))
       let held = 0
@@ -117,8 +117,8 @@ export const signingIn = (): void => {
     })
   })
 
-  describe("where the host signs people in", () => {
-    test("nobody is asked for a key, and none is sent: its cookie says who asks", async () => {
+  describe("with the host's sign-in", () => {
+    test("no key is requested or sent, because the host's cookie identifies the person", async () => {
       const { organizationId } = measured
       const api = toNodeHandler(scene.visibility, {
         rateLimit: "off",
@@ -131,7 +131,7 @@ export const signingIn = (): void => {
         dashboard(request, response, () => api(request, response))
       })
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-      // The boundary: a server that listens on a port has an address of this kind.
+      // A type assertion. A server that listens on a port has an address of this type.
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dashboard`
       const tab = await openTab(browser)
       await tab.page.goto(url)

@@ -1,11 +1,11 @@
-/** Where one is: addresses that can be sent to somebody, long tables, and a server that is away. */
+/** Tests addresses that can be shared, long tables, and an unreachable server. */
 import { describe, expect, test } from "vitest"
 import { openTab } from "../Scene.js"
 import { browser, isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const views = (): void => {
   describe("a view", () => {
-    test("of the matrix is in its address: filters stay when it is sent to somebody", async () => {
+    test("of the matrix has its filters in the address, so that the address can be shared", async () => {
       const tab = await signedIn(`/brands/${measured.brandId}/runs/${measured.runIds[1]}?llm=simulated-a`)
       const { page } = tab
       await page.getByRole("region", { name: "Prompts and LLMs, a cell for each pair" }).waitFor()
@@ -25,7 +25,7 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("of a run of 5,000 cells draws the rows that are seen, and reaches the last by the keyboard", async () => {
+    test("of a run of 5,000 cells draws only the visible rows, and reaches the last by the keyboard", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const llms = ["a", "b", "c", "d", "e"]
@@ -45,7 +45,7 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("is no wider than a phone of 320 pixels, whatever the names are, and hides no column there", async () => {
+    test("fits a phone of 320 pixels with names of any length, and hides no column", async () => {
       const { client, key } = await scene.tenant()
       const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
       const { id: brandId } = await client.brands.create({ name: long, competitors: [{ name: `${long}sverein` }], domains: ["fernweh.example"] })
@@ -89,7 +89,7 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("is in the time zone of who reads it", async () => {
+    test("shows times in the reader's time zone", async () => {
       const [, runId] = measured.runIds
       const { startedAt } = await measured.client.runs.get({ runId })
       for (const timezoneId of ["Pacific/Auckland", "America/New_York"]) {
@@ -102,7 +102,7 @@ export const views = (): void => {
       }
     })
 
-    test("is printed whole: every row, without what is there to click, and with what says that numbers are invented", async () => {
+    test("is printed whole: every row, without controls, and with the notice about invented numbers", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const texts = Array.from({ length: 90 }, (_, index) => ({
@@ -121,7 +121,7 @@ export const views = (): void => {
       expect(await page.getByRole("navigation", { name: "Brand" }).isVisible()).toBe(false)
       expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).toBe(false)
       expect(await page.getByRole("note").isVisible()).toBe(true)
-      // Paper is white, whatever the screen is.
+      // The background is white on paper, also with a dark screen.
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(255, 255, 255)")
       expect(await table.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(2)
       const prompt = table.locator("tbody th").last()
@@ -130,7 +130,7 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("that is nowhere says so", async () => {
+    test("at an unknown address says so", async () => {
       const tab = await signedIn("/nowhere")
       await tab.page.getByRole("heading", { level: 1, name: "There is no such screen" }).waitFor()
       await tab.page.goto(`${scene.url}/brands/01a208cf-3023-7943-9ae0-00fede0fb4dc`)
@@ -138,7 +138,7 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("without its server says so, and comes back by itself with the server", async () => {
+    test("says when the server cannot be reached, and recovers when the server is back", async () => {
       const { port, start, stop, url } = await scene.another()
       const tab = await openTab(browser)
       const { page } = tab

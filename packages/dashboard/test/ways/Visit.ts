@@ -1,15 +1,15 @@
-/** The one server and the one browser that every way of people through the page shares. */
+/** The server and the browser that the tests of the page share. */
 import type { Browser } from "playwright-core"
 import { expect } from "vitest"
 import { gatedModel, makeGate } from "../Gate.js"
 import { openBrowser, openScene, openTab, type Scene, type Tab } from "../Scene.js"
 
-/** Lets a model answer. */
+/** The gate of the slow model. */
 export const gate = makeGate()
 
 export let browser: Browser
 export let scene: Scene
-/** A brand with two runs, which no test changes. */
+/** A brand with two runs that no test changes. */
 export let measured: Awaited<ReturnType<Scene["measured"]>>
 
 export const begin = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export const signedIn = async (path = "", key = measured.key): Promise<Tab> => {
   return tab
 }
 
-/** Nothing went wrong unseen, and nobody else was asked. */
+/** Checks that there were no script errors or policy violations, and no requests to other hosts. */
 export const isQuiet = ({ asked, complaints }: Tab): void => {
   expect(complaints).toEqual([])
   const { origin } = new URL(scene.url)

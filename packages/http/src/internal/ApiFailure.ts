@@ -1,7 +1,7 @@
 /**
- * A refusal in the words of the contract, and the one place where the failures of services become one.
+ * A refusal with the contract's code and a message for the caller. Only this module turns failures of services into refusals.
  *
- * What a caller reads is written here: messages of errors may name operations and files, for operators.
+ * Messages for callers are written here. The message of an error is for operators, and may name operations and files.
  *
  * Source: contract §1 "Error body", "Error codes", §2 "Quota"; reliability "Errors".
  */
@@ -20,10 +20,10 @@ export class ApiFailure extends Data.TaggedError("ApiFailure")<{
   readonly headers?: Readonly<Record<string, string>>
 }> {}
 
-/** When a caller may try again after the storage was away, in seconds. */
+/** Seconds after which a caller may try again when the storage could not be reached. */
 const retryAfter = { "retry-after": "1" }
 
-/** `pathOfLine` writes where a line of an import stands. */
+/** The refusal of an import with faulty lines. `pathOfLine` gives the path that a fault's line has in the response. */
 export const rejectedAnswers = (error: AnswersRejected, pathOfLine: (line: number) => string): ApiFailure =>
   new ApiFailure({
     code: error.code,
@@ -31,13 +31,13 @@ export const rejectedAnswers = (error: AnswersRejected, pathOfLine: (line: numbe
     details: error.faults.map(({ code, line, message }) => ({ path: pathOfLine(line), message, line, code }))
   })
 
-/** The further fields that the body of this code has, as the error holds them. */
+/** The error's values for the further fields that the body of its code has. */
 const contextOf = (error: ServiceError): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(error).filter(([field]) => Object.hasOwn(errors[error.code].context, field)))
 
 /**
  * The refusal for a failure of a service. An unknown id and an id of another organization give equal bodies, so
- * the message names neither the id nor its kind. Undefined when nobody but an operator can do anything about it.
+ * the message names neither the id nor its kind. Undefined when only an operator can do something about the failure.
  */
 export const fromServiceError = (error: ServiceError): ApiFailure | undefined => {
   const { code, message } = error

@@ -1,5 +1,5 @@
 /**
- * How the bytes of a body arrive: counted, and within a time.
+ * Reads the bytes of a body under two limits: a number of bytes and a time.
  *
  * Source: contract §1 "Sizes"; threat T18.
  */

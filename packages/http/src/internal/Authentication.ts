@@ -1,6 +1,6 @@
 /**
- * Who is calling: the key in `x-service-api-key`, else in `Authorization: Bearer`, never in a query string; or whoever the host
- * says, where it brings its own authentication.
+ * Identifies the caller. The API key is read from `x-service-api-key`, or else from `Authorization: Bearer`, and never from a query string. A host with its
+ * own authentication names the caller in place of a key.
  *
  * Source: specification "Authentication"; contract §1 "Authentication", "Rate limit"; threat T9.
  */
@@ -22,7 +22,7 @@ const missing = (message: string) => new ApiFailure({ code: "missing_api_key", m
 const invalid = (message: string) =>
   new ApiFailure({ code: "invalid_api_key", message, headers: { "www-authenticate": `${challenge}, error="invalid_token"` } })
 
-/** The key that was sent, or why it is none. A key header that is sent twice holds no valid key. */
+/** The key that was sent, or the refusal where the request has no valid key. A key header that is sent twice holds no valid key. */
 const keyOf = (request: ApiRequest): ApiFailure | string => {
   const own = request.header("x-service-api-key")
   const values = own.length > 0 ? own : request.header("authorization")
@@ -32,7 +32,10 @@ const keyOf = (request: ApiRequest): ApiFailure | string => {
   return key === undefined || key === "" ? missing("Send your key in the header x-service-api-key") : key
 }
 
-/** Counts a refusal by address: with 429 when there were too many from there, whereas a caller who is known is let through all the same. */
+/**
+ * Counts a refusal by the client's address, and answers 429 when the address has had too many. Callers with a valid key at the same address are still
+ * let through.
+ */
 const refused = (failure: ApiFailure, request: ApiRequest, { rateLimiter, trustedProxies }: Settings): Effect.Effect<never, ApiFailure> =>
   Effect.zipRight(
     RateLimit.count(rateLimiter, `address ${clientAddress(request, trustedProxies)}`, () => undefined),
@@ -52,8 +55,8 @@ const byKey = (request: ApiRequest, settings: Settings): Effect.Effect<Caller, A
 const Identity = Schema.Struct({ organizationId: OrganizationId, scopes: Schema.Array(Scope) })
 
 /**
- * Whether a page of another site makes the visitor's browser do something, with the host's own session: the session is sent along, though the
- * visitor never asked. Browsers say where a request comes from, and pages cannot change what they say.
+ * Whether a page of another site made the visitor's browser send this request (cross-site request forgery). The browser would send the visitor's session with
+ * it. Browsers state the origin of a request in headers that pages cannot change.
  *
  * Source: Fetch Metadata Request Headers, "Sec-Fetch-Site".
  */
@@ -63,11 +66,11 @@ const isForged = (request: ApiRequest, { origins }: Settings): boolean => {
   return (site === "cross-site" || site === "same-site") && !["GET", "HEAD"].includes(request.method) && !origins.has(origin)
 }
 
-/** A malformed identity is a defect of the host: the caller cannot mend it. */
+/** A malformed identity is a defect of the host, because the caller cannot correct it. */
 const byHost = (request: ApiRequest, identify: NonNullable<ApiRequest["identify"]>, settings: Settings): Effect.Effect<Caller, ApiFailure> =>
   Effect.gen(function* () {
     const refuse = (message: string) => refused(missing(message), request, settings)
-    if (isForged(request, settings)) return yield* refuse("A page of another site has no part in your session, unless cors.origins names its origin")
+    if (isForged(request, settings)) return yield* refuse("The request comes from a page of another site; list the page's origin in cors.origins to allow it")
     const identity = yield* Effect.promise(async () => identify())
     if (identity === undefined) return yield* refuse("The request could not be authenticated")
     const { organizationId, scopes } = yield* Effect.orDie(Schema.decodeUnknown(Identity)(identity))

@@ -11,13 +11,13 @@ import type { ApiRequest, RequestBody } from "./ApiMessage.js"
 import { type ArrivalLimits, arriving, tooLarge } from "./Arrival.js"
 import { decodeJson, decodeParsed, sizeOf } from "./Json.js"
 
-/** A body as it was read. `Json` may hold what is wrong with the text; `Lines` is still to be read. */
+/** A body as it was read. `Json` holds the value, or the fault of the text. `Lines` is not read yet. */
 export type Body =
   | { readonly _tag: "Empty" }
   | { readonly _tag: "Json"; readonly value: Either.Either<unknown, string> }
   | { readonly _tag: "Lines"; readonly bytes: AsyncIterable<Uint8Array>; readonly isCsv: boolean }
 
-/** What the head of a request says of its body. */
+/** The kind of body that the head of a request declares. */
 export type DeclaredBody = "csv" | "json" | "lines" | "none"
 
 const linesMediaTypes: ReadonlySet<string> = new Set(["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"])
@@ -60,21 +60,21 @@ const hasMediaType = (request: ApiRequest): boolean => request.header("content-t
 
 const takesLines = (rule: BodyRule | undefined): boolean => rule?._tag === "lines"
 
-/** What the head of a request says of its body, or the refusal of its size or media type. A body on a method that takes none is left alone. */
+/** The kind of body that the head of a request declares, or the refusal of its size or media type. A body on a method that takes none is ignored. */
 export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bodyBytes, importBytes }: BodyLimits): ApiFailure | DeclaredBody => {
   const { body, method } = request
   if (body === null || method === "GET" || method === "HEAD" || method === "DELETE" || method === "OPTIONS") return "none"
   const length = declaredLength(request)
   const largest = takesLines(rule) ? Math.max(importBytes, bodyBytes) : bodyBytes
   if (length > largest) return tooLarge(largest)
-  // A body without a media type is allowed when it has no bytes, which only reading it shows.
+  // A body without a media type is allowed when it is empty. Only reading shows whether a body is empty.
   const mediaType = hasMediaType(request) || length > 0 ? mediaTypeOf(request, rule) : "json"
   if (mediaType instanceof ApiFailure) return mediaType
   const limit = mediaType === "json" ? bodyBytes : importBytes
   return length > limit ? tooLarge(limit) : mediaType
 }
 
-/** The connection ended before the body did: nobody is there to receive an answer. */
+/** The connection ended before the body did, so no client can receive an answer. */
 const whenSenderIsGone = Effect.interrupt
 
 /** Why a body was not read: it was refused, or the connection ended. */
@@ -83,7 +83,7 @@ export const arrivalFailure = (error: unknown): Effect.Effect<never, ApiFailure>
 /** Bytes of the buffer with which the reading of a body begins. */
 const firstBuffer = 4_096
 
-/** Into one buffer that grows: bytes may come one by one, and a piece of memory for each would be three hundred times the body. */
+/** Reads into one buffer that grows. Bytes may arrive one by one, and a separate chunk for each byte would take three hundred times the body's memory. */
 const readAll = async (chunks: AsyncIterable<Uint8Array>, hold: (bytes: number) => ApiFailure | undefined): Promise<Uint8Array> => {
   let buffer = new Uint8Array(firstBuffer)
   let length = 0
@@ -102,18 +102,18 @@ const readAll = async (chunks: AsyncIterable<Uint8Array>, hold: (bytes: number) 
   return buffer.subarray(0, length)
 }
 
-/** The host gave a body in a form that is not supported: a fault of the host, which the sender of the request cannot mend. */
+/** The host gave a body in a form that is not supported. This is a fault of the host, which the sender of the request cannot correct. */
 const mishandled = (what: string) =>
   Effect.dieMessage(`${what}. Mount the API before the middleware that reads bodies, or keep that middleware off the paths of the API`)
 
 export interface BodyReading {
   readonly rule: BodyRule | undefined
   readonly limits: BodyLimits
-  /** Counts so many more bytes as held in memory. Gives the failure with which the body is refused when there is no room for them. */
+  /** Counts `bytes` more as held in memory. Returns the failure with which the body is refused when the limit is reached. */
   readonly hold: (bytes: number) => ApiFailure | undefined
 }
 
-/** Refuses a body that turned out to have bytes and whose head named no media type. */
+/** Refuses a body that has bytes and whose head named no media type. */
 const requireMediaType = (request: ApiRequest, rule: BodyRule | undefined): ApiFailure | undefined => {
   const mediaType = hasMediaType(request) ? undefined : mediaTypeOf(request, rule)
   return mediaType instanceof ApiFailure ? mediaType : undefined
@@ -155,6 +155,6 @@ const received = (
     return { _tag: "Json", value: decodeJson(bytes) }
   })
 
-/** Reads a body as far as the route wants it. */
+/** Reads the body of a request, in the form that the route takes. */
 export const readBody = (request: ApiRequest, declared: DeclaredBody, reading: BodyReading): Effect.Effect<Body, ApiFailure> =>
   request.body === null || declared === "none" ? empty : received(request, request.body, declared, reading)

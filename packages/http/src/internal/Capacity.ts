@@ -1,28 +1,28 @@
 /**
- * Limits what a process holds at once for its callers: bytes of bodies, imports, answers that are being sent. There is one limit for all
- * callers, and one organization may use a share of it: a quarter, or what ordinary use needs where that is more.
+ * Limits how much a process holds at once for its callers: bytes of bodies, imports, and answers that are being sent. There is one limit for all callers. One
+ * organization may use a quarter of the limit, or the smallest share where that is more.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Effect, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 
 export interface Capacity {
-  /** Takes an amount for an organization; undefined when it was taken, else why it was not. */
+  /** Takes an amount for an organization. Returns undefined when the amount was taken, and the refusal otherwise. */
   readonly take: (organizationId: OrganizationId, amount: number) => ApiFailure | undefined
-  /** Whether one more would be refused; nothing is taken. */
+  /** The refusal that one more would get; undefined when one more would be taken. Takes nothing. */
   readonly refusal: (organizationId: OrganizationId) => ApiFailure | undefined
   readonly release: (organizationId: OrganizationId, amount: number) => void
 }
 
-/** Seconds until a refused caller may try again. Few, because room comes free with the next response that ends. */
+/** Seconds until a refused caller may try again. The time is short, because the next response that ends makes room. */
 const retryAfter = { "retry-after": "1" }
 
 export interface CapacityOptions {
   /** The limit for all callers together. */
   readonly total: number
-  /** What one organization is sure to be allowed, however small the total is. */
+  /** The amount that one organization is always allowed, up to the total. */
   readonly smallestShare: number
-  /** What is counted, as a caller reads it: `imports`, `bytes of bodies`. */
+  /** The name of the counted things in messages, such as `imports` or `bytes of bodies`. */
   readonly noun: string
   /** The option that sets the total. */
   readonly option: string
@@ -61,7 +61,7 @@ export const makeCapacity = ({ noun, option, smallestShare, total }: CapacityOpt
   }
 }
 
-/** Runs an effect while one is held for it; fails when there is no room for it. */
+/** Takes one place for as long as an effect runs; fails when no place is free. */
 export const whileHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, effect: Effect.Effect<A, E, R>): Effect.Effect<A, ApiFailure | E, R> =>
   Effect.acquireUseRelease(
     Effect.suspend(() => capacity.take(organizationId, 1) ?? Effect.void),
@@ -69,10 +69,10 @@ export const whileHeld = <A, E, R>(capacity: Capacity, organizationId: Organizat
     () => Effect.sync(() => capacity.release(organizationId, 1))
   )
 
-/** How often a stream looks for room again, when there was room at its request and none is left at its first piece. */
+/** How often a stream looks for a free place again, when a place was free at its request and none is free at its first piece. */
 const secondLook = "50 millis"
 
-/** Holds a place from the first piece of a stream to its end. The head of the answer may have been sent, so the stream waits where no place is left. */
+/** Holds a place from the first piece of a stream to its end. The head of the answer may have been sent, so the stream waits while no place is free. */
 export const streamWhileHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> => {
   const taken: Effect.Effect<void> = Effect.suspend(() => (capacity.take(organizationId, 1) === undefined ? Effect.void : Effect.delay(taken, secondLook)))
   return Stream.flatMap(
@@ -81,7 +81,7 @@ export const streamWhileHeld = <A, E, R>(capacity: Capacity, organizationId: Org
   )
 }
 
-/** Does the same for a stream that its client opens again when it ends: where no place is left, the stream ends at once. */
+/** Holds a place for a stream that its client opens again when it ends. Where no place is free, the stream ends at once. */
 export const streamIfHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>
   Stream.flatMap(
     Stream.acquireRelease(

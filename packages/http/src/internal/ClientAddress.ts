@@ -1,5 +1,5 @@
 /**
- * Where a request comes from. Attempts with wrong keys are counted by this address.
+ * The client address of a request. Requests with wrong keys are counted by this address.
  *
  * Source: contract §1 "Rate limit"; threat T9.
  */
@@ -17,7 +17,7 @@ const ipv6Network = (address: string): string => {
     .join(":")
 }
 
-/** One text for all spellings of an address, and for all addresses of one IPv6 network. */
+/** The same text for all spellings of an address, and for all addresses of one IPv6 network. */
 const normalised = (address: string): string => {
   const bare = address
     .trim()
@@ -30,8 +30,8 @@ const normalised = (address: string): string => {
 /**
  * The address of the client.
  *
- * @param trustedProxies how many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For; what
- *   lies before their entries is what anybody may have written, and is not looked at
+ * @param trustedProxies number of proxies in front of the server. Each proxy adds the address of its caller to X-Forwarded-For. Entries before theirs are
+ *   ignored, because any client may have written them
  */
 export const clientAddress = (request: ApiRequest, trustedProxies: number): string => {
   const forwarded =
@@ -42,7 +42,7 @@ export const clientAddress = (request: ApiRequest, trustedProxies: number): stri
           .flatMap((value) => value.split(","))
           .filter((entry) => entry.trim() !== "")
   const chain = [...forwarded, ...(request.address === undefined ? [] : [request.address])]
-  // A mount without an address of the connection is behind the last proxy too.
+  // The connection's address is that of the last proxy. Without it the chain is one entry shorter.
   const hops = request.address === undefined ? trustedProxies - 1 : trustedProxies
   const address = chain[Math.max(0, chain.length - 1 - hops)]
   return address === undefined ? "unknown" : normalised(address)

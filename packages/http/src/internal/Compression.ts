@@ -1,8 +1,8 @@
 /**
- * Answers as gzip, for who accepts it: rows of a list repeat the names of their fields, and become a tenth as long.
+ * Compresses answers with gzip for clients that accept it. The rows of a list repeat the names of their fields, so a list becomes a tenth as long.
  *
- * An answer with a secret is sent as it is: beside text that somebody else may choose, the length of what is compressed tells how much of that
- * text is in the secret.
+ * An answer with a secret is not compressed. If the answer also has text that an attacker chose, its compressed length would tell how much of that text
+ * occurs in the secret.
  *
  * Source: contract §1 "Caching"; threat T9.
  */
@@ -10,7 +10,7 @@ import { Effect, Stream } from "effect"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { varyingBy } from "./ResponseHeaders.js"
 
-/** Shortest text, in UTF-16 units, that is compressed: what is shorter travels in one packet anyhow. */
+/** Shortest text, in UTF-16 units, that is compressed. A shorter text fits into one packet anyhow. */
 const shortest = 1_400
 
 const encoder = new TextEncoder()
@@ -52,7 +52,7 @@ const compressedPieces = (pieces: Stream.Stream<string | Uint8Array>): Stream.St
     })
   )
 
-/** The answer, compressed when the client accepts gzip. Not for streams of events, nor for answers with a secret. */
+/** The answer, compressed when the client accepts gzip. Streams of events and answers with a secret are not compressed. */
 export const compress = (request: Pick<ApiRequest, "header">, response: ApiResponse): Effect.Effect<ApiResponse> => {
   const { body, status } = response
   // Some runtimes cannot compress.

@@ -1,5 +1,5 @@
 /**
- * Calls from pages of other origins: off, unless the host lists the origins.
+ * Lets pages of other origins call the API (CORS). Off, unless the host lists the origins.
  *
  * Source: contract §1 "CORS"; reliability "Transport"; Fetch Standard "CORS protocol".
  */
@@ -14,7 +14,7 @@ const exposedHeaders = "etag, idempotent-replayed, link, location, ratelimit, ra
 /** Seconds for which a browser may remember what a preflight has allowed. */
 const maximumAge = "600"
 
-/** The origin of a request, when its pages may call; undefined otherwise. */
+/** The origin of a request, when pages of that origin may call the API; undefined otherwise. */
 const allowedOrigin = (request: ApiRequest, origins: ReadonlySet<string>): string | undefined => {
   const [origin, ...others] = request.header("origin")
   return origin !== undefined && others.length === 0 && origins.has(origin) ? origin : undefined
@@ -36,7 +36,7 @@ export const preflight = (request: ApiRequest, origins: ReadonlySet<string>, req
   }
 }
 
-/** The response with what tells a browser whether the page may read it. */
+/** The response with the headers that tell a browser whether the page may read it. */
 export const withCors = (request: ApiRequest, origins: ReadonlySet<string>, response: ApiResponse): ApiResponse => {
   if (origins.size === 0) return response
   const { body, headers, status } = response

@@ -1,5 +1,5 @@
 /**
- * Lines of a table as spreadsheets and programs read them.
+ * Reads and writes tables as CSV, for programs and for spreadsheets.
  *
  * Source: RFC 4180; OWASP "CSV Injection"; SECURITY.md.
  */
@@ -8,7 +8,7 @@
 export interface CsvStyle {
   readonly separator: "," | ";"
   readonly decimalMark: "," | "."
-  /** What stands before the heading. */
+  /** The text before the heading: a byte order mark or nothing. */
   readonly start: "" | "\uFEFF"
 }
 
@@ -16,8 +16,8 @@ export interface CsvStyle {
 const forPrograms: CsvStyle = { separator: ",", decimalMark: ".", start: "" }
 
 /**
- * Dialects for spreadsheets, named after the separator. A spreadsheet goes by the region of its user: where the decimal mark is a
- * comma, the separator is a semicolon. Without a byte order mark a spreadsheet would read the text in an encoding of 256 characters.
+ * Dialects for spreadsheets, named after the separator. Which dialect a spreadsheet reads depends on the region of its user: where the decimal mark is a
+ * comma, the separator is a semicolon. Without a byte order mark a spreadsheet would read the text in a single-byte encoding.
  */
 const forSpreadsheets = {
   comma: { separator: ",", decimalMark: ".", start: "\uFEFF" },
@@ -27,10 +27,10 @@ const forSpreadsheets = {
 export const csvStyle = (spreadsheet: keyof typeof forSpreadsheets | undefined): CsvStyle =>
   spreadsheet === undefined ? forPrograms : forSpreadsheets[spreadsheet]
 
-/** Null is a field without anything in it. */
+/** A value of a table. Null becomes an empty field. */
 export type CsvField = boolean | number | string | null
 
-/** What makes a spreadsheet take a text for a formula, in the forms that East Asian keyboards give it too; a tab or a line break may go before. */
+/** Characters that make a spreadsheet take a text for a formula, also in their full-width forms. A tab or a line break may come before them. */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** Text is always quoted, so that a line break or a separator inside it does not end the field. */
@@ -45,7 +45,7 @@ export const csvLine = (fields: ReadonlyArray<CsvField>, style: CsvStyle): strin
 /** Names of columns need no quotes. */
 export const csvHeading = (names: ReadonlyArray<string>, { separator, start }: CsvStyle): string => `${start}${names.join(separator)}\r\n`
 
-/** A row as it stands in a text; lines count from 1. */
+/** A row of a text, with its line number, which counts from 1. */
 export interface CsvRow {
   readonly line: number
   readonly fields: ReadonlyArray<string>
@@ -60,8 +60,8 @@ const separatorOf = (text: string): string => {
 }
 
 /**
- * The rows of a table, at most so many: a text can have half a million. Those without anything in them are left out. A quote that nobody closes takes
- * the rest of the text.
+ * The rows of a table, at most `most` of them, because a text can have half a million. Empty rows are left out. A quote that is never closed takes the rest
+ * of the text.
  */
 export const csvRows = (given: string, most: number): ReadonlyArray<CsvRow> => {
   const text = given.startsWith("\uFEFF") ? given.slice(1) : given

@@ -1,5 +1,5 @@
 /**
- * Path, query and body of a request, decoded by the contract's schemas: all faults of all three at once.
+ * Decodes the path, query and body of a request with the contract's schemas, and reports all faults of all three together.
  *
  * Source: contract §1 "Validation", "Order of checks".
  */
@@ -16,7 +16,7 @@ export interface DecodedRequest {
   readonly path: unknown
   readonly query: unknown
   readonly payload: unknown
-  /** Undefined when the request has none, or takes none. */
+  /** Undefined when the request has no key, or the route takes none. */
   readonly idempotencyKey: string | undefined
 }
 
@@ -33,7 +33,7 @@ const decoderOf = <A, I>(schema: Schema.Schema<A, I> | undefined, onExcessProper
 
 const fault = (message: string): Decoded => Either.left([{ path: "", message }])
 
-/** The query as an object; a known parameter that is there twice is a fault, whatever its values are. */
+/** The query as an object. A known parameter that is given twice is a fault, even with equal values. */
 const decodeQuery = (decode: Decoder, known: ReadonlyArray<string>, query: string): Decoded => {
   const values: Record<string, string> = Object.create(null)
   const repeated = new Set<string>()
@@ -58,7 +58,7 @@ const decodeBody = (endpoint: Endpoint, decode: Decoder, body: Body): Decoded =>
   return isObject(body.value.right) ? decode(body.value.right) : fault("the body must be a JSON object")
 }
 
-/** Whether the body that the endpoint takes is none, or is not JSON at all. */
+/** Whether the endpoint takes a body and the request's body is missing or is not JSON. */
 const isUndecodable = (endpoint: Endpoint, body: Body): boolean =>
   endpoint.body !== undefined && ((body._tag === "Json" && Either.isLeft(body.value)) || (body._tag === "Empty" && endpoint.body._tag !== "optional"))
 

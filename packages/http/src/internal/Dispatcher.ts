@@ -1,6 +1,6 @@
 /**
- * From a request to a response, in the contract's order of checks: size and media type, key, route and method, path, query and
- * body, scope, and then the checks of the service. HEAD is accepted wherever GET is (RFC 9110 §9.3.2).
+ * Answers a request. The checks run in the contract's order: size and media type, key, route and method, path, query and body, scope, and then the checks of
+ * the service. HEAD is accepted wherever GET is (RFC 9110 §9.3.2).
  *
  * Source: contract §1 "Order of checks"; docs/decisions/0002.
  */
@@ -52,7 +52,7 @@ import * as Router from "./Router.js"
 import { type Settings, settingsOf } from "./Settings.js"
 import { withUnknownLlms } from "./UnknownLlms.js"
 
-/** An endpoint of the contract without a handler here does not compile. */
+/** The handlers by endpoint. A missing handler is a compile error. */
 const handlers: Handlers<V1EndpointName> = {
   ...discoveryHandlers,
   ...organizationHandlers,
@@ -114,8 +114,8 @@ const rendered = (endpoint: Router.Endpoint, reply: Content, { path }: ApiReques
 }
 
 /**
- * The pieces are read outside of the handler and keep the handler's services. Without turns, a long export would hold up all other requests until its end, when
- * the storage answers synchronously and the client reads fast.
+ * The pieces are read after the handler has returned, with the handler's services. Without turns, a long export would block all other requests until its end,
+ * when the storage answers synchronously and the client reads fast.
  */
 const renderedStream = (
   { status }: Router.Endpoint,
@@ -133,7 +133,7 @@ interface Exchange {
   readonly request: ApiRequest
   readonly requestId: string
   readonly settings: Settings
-  /** Undefined where no limit is reported. */
+  /** Headers of the rate limit; undefined where no limit is reported. */
   headers: Readonly<Record<string, string>> | undefined
   route: string
   scope: Scope | undefined
@@ -151,7 +151,7 @@ const giveBack = ({ heldBytes, organizationId, settings }: Exchange): void => {
 
 type Answering = Effect.Effect<ApiResponse, ApiFailure | ServiceError, VisibilityServices>
 
-/** Sends what a handler replied, within the limits on long answers and streams of events, and compressed where it may be. */
+/** Turns a handler's reply into a response. Long answers and streams of events count against their limits, and the body is compressed where that is allowed. */
 const send = ({ request, requestId, settings }: Exchange, endpoint: Router.Endpoint, { organizationId }: Caller, reply: Reply<unknown>): Answering => {
   const whole = (response: ApiResponse) => (endpoint.carriesSecret ? Effect.succeed(response) : compress(request, response))
   switch (reply._tag) {
@@ -220,8 +220,8 @@ const answerCaller = Effect.fnUntraced(function* (
 })
 
 /**
- * Answers a request. Most requests are small, and one step of Effect's runtime costs as much as one check. A check that waits for nothing is therefore a plain
- * function, here and in the functions that are called from here.
+ * Answers a request. Most requests are small, and one step of Effect's runtime costs as much as one check. A synchronous check is therefore a plain function,
+ * in this function and in those that it calls.
  */
 const answer = (exchange: Exchange): Answering => {
   const { request, requestId, settings } = exchange
@@ -248,7 +248,7 @@ const answer = (exchange: Exchange): Answering => {
 
 const encoder = new TextEncoder()
 
-/** The answer to HEAD: that to GET, without its body. */
+/** The answer to HEAD: the answer to GET without its body. */
 const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
   const bytes = typeof body === "string" ? encoder.encode(body) : body
   const length: Readonly<Record<string, string>> = bytes instanceof Uint8Array ? { "content-length": String(bytes.length) } : {}
@@ -256,9 +256,9 @@ const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
 }
 
 export interface Dispatcher {
-  /** Answers a request, in a fiber of its own. The fiber never fails. It is interrupted when the client has gone. */
+  /** Answers a request in a separate fiber. The fiber never fails. The fiber is interrupted when the client disconnects. */
   readonly dispatch: (request: ApiRequest) => Effect.Effect<ApiResponse, never, VisibilityServices>
-  /** How long a client may take for each piece of an answer. */
+  /** Milliseconds that a client may take for each piece of an answer. */
   readonly sendMillis: number
 }
 

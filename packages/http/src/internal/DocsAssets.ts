@@ -1,12 +1,12 @@
 /**
- * The files of the page at `/docs`: those of `swagger-ui-dist`, and the few lines that start it. Nothing comes from another host.
+ * The files of the page at `/docs`: those of `swagger-ui-dist`, and a short script that starts it. The page loads nothing from other hosts.
  *
- * They are read when the page is first asked for. Each is named after its content, so that it may be kept for ever.
+ * The files are read at the first request for the page. Each file's name contains a hash of its content, so that browsers may cache the file for ever.
  */
 import { Data, Effect } from "effect"
 
 export interface DocsAsset {
-  /** Relative to the mount: `docs/swagger-ui.4fb2….css`. */
+  /** Path relative to the mount: `docs/swagger-ui.4fb2….css`. */
   readonly path: string
   readonly contentType: string
   readonly text: string
@@ -18,10 +18,10 @@ export interface DocsAssets {
   readonly start: DocsAsset
 }
 
-/** `swagger-ui-dist` is not there, or this platform has no files. */
+/** `swagger-ui-dist` is not installed, or the platform has no file system. */
 export class DocsUnavailable extends Data.TaggedError("DocsUnavailable")<{ readonly cause: unknown }> {}
 
-/** The document is beside the page. The script finds it by its own address. */
+/** The script finds the OpenAPI document relative to the script's own address. */
 const start = `SwaggerUIBundle({
   url: new URL("../openapi.json", document.currentScript.src).href,
   dom_id: "#docs",
@@ -41,7 +41,7 @@ const nameOf = async (name: string, text: string): Promise<string> => {
 const javascript = "text/javascript; charset=utf-8"
 
 const readAll = async (): Promise<DocsAssets> => {
-  // Asked for, and not imported: this module is also bundled for platforms that have neither.
+  // These modules are not imported, because this module is also bundled for platforms that do not have them.
   const { createRequire } = process.getBuiltinModule("node:module")
   const { readFile } = process.getBuiltinModule("node:fs/promises")
   const require = createRequire(import.meta.url)

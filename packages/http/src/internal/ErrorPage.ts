@@ -1,5 +1,5 @@
 /**
- * The page of error codes, at `/docs/errors`: what each means and what a caller does then. Failures link to their section of it.
+ * The page of error codes at `/docs/errors`. It says what each code means and what a caller can do. Failures link to the section of their code.
  *
  * Source: contract §1 "Error body", "Error codes"; RFC 8288 (`Link`, `rel="help"`).
  */
@@ -52,13 +52,16 @@ ${errorPages(makeOpenApiDocument()).map(section).join("\n")}
   return html
 }
 
-/** Far more than any route has. The header grows with the path, and clients refuse an answer whose headers are long: Node above 16 kB. */
+/**
+ * Most path segments for which the header is sent; no route has nearly as many. The header grows with the path, and clients refuse answers with long
+ * headers: Node above 16 kB.
+ */
 const mostSegments = 20
 
 /**
- * The header that leads from a failure to the section of its code. `path` is the request's, below the mount. The root has none: nobody here knows
- * whether it was asked with a slash at its end, and a relative address leads elsewhere without it. Nor has a path of very many segments, or of none, as
- * in `OPTIONS *` and `GET http://host`.
+ * The header `Link` from a failure to the section of its code. `path` is the request's path below the mount. The root gets no header: the API cannot tell
+ * whether the root was requested with a slash at its end, and a relative address resolves differently without the slash. A path with very many segments, or
+ * with none as in `OPTIONS *` and `GET http://host`, gets no header either.
  */
 export const linkToPage = (code: ErrorCode, path: string): Readonly<Record<string, string>> => {
   const segments = path.split("/").length - 1

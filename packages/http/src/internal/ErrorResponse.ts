@@ -1,5 +1,5 @@
 /**
- * The one shape of every failure. A defect says nothing but its request id; its cause is logged once, under that id.
+ * Gives every failure the same shape. The response to a defect tells only the request id. The cause of the defect is logged once, under that id.
  *
  * Source: contract §1 "Error body"; reliability "Errors".
  */

@@ -1,5 +1,5 @@
 /**
- * What the exports of the lists other than results have as columns.
+ * The columns of exports of what runs measured, other than Results.
  *
  * Source: contract §3 `results.csv` to `trends.ndjson`.
  */
@@ -70,7 +70,7 @@ export interface CitedPage<Site> {
 
 type CitedSite = Pick<Source, "domain" | "domainType" | "isCompetitor" | "isOwn" | "links" | "llms" | "responseCount" | "urlCount">
 
-/** The last parameter: the name of the column of what the answers were asked about, and what stands in it. */
+/** A table of cited pages. The last parameter is the name and the value of the column for the subject of the answers. */
 const citedTable = <Site extends CitedSite>(run: Run, [name, of]: readonly [string, (site: Site) => ReadonlyArray<string>]): Table<CitedPage<Site>> => ({
   columns: [
     ...placeColumns(run),

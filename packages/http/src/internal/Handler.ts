@@ -1,6 +1,6 @@
 /**
- * What a handler is: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing handler does not compile. A handler
- * does not compile either when its answer does not fit the contract, or when it fails with an error that its route does not declare.
+ * The type of a handler: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing handler does not compile. A
+ * handler does not compile either when its answer does not fit the contract, or when it fails with an error that its route does not declare.
  */
 import type { FailureOf } from "@brand-visibility/api"
 import { apiVersion } from "@brand-visibility/api/internal/DiscoveryApi"
@@ -31,7 +31,7 @@ export type Reply<A> =
   | { readonly _tag: "NotModified"; readonly etag: string }
   /** 204: an answer without a body. */
   | { readonly _tag: "Nothing" }
-  /** Text that is made as fast as the client reads it. A failure after the first byte breaks the answer off. */
+  /** Text that is made as fast as the client reads it. A failure after the first byte cuts the answer off. */
   | {
       readonly _tag: "Streamed"
       /** Which limit the answer counts against while it is sent: that of long answers, or that of streams of events. */
@@ -47,26 +47,32 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly path: Path
   readonly query: Query
   readonly payload: Payload
-  /** The bytes of a body of lines, on routes that take one; `payload` is undefined then. */
+  /** The bytes of an NDJSON or CSV body, on routes that take one; `payload` is undefined then. */
   readonly lines: AsyncIterable<Uint8Array> | null
   /** Whether `lines` are CSV. */
   readonly isCsv: boolean
   readonly ifNoneMatch: ReadonlyArray<string>
-  /** The kept bodies of earlier answers. */
+  /** The cached body of an earlier answer to the same request. */
   readonly kept: KeptBody
-  /** A run as lists show it. */
+  /** The cached JSON of a run as lists show it. */
   readonly keptRun: (runId: RunId) => KeptBody
-  /** The place in the stream from which the caller goes on. */
+  /** The id of the last event that the caller has received. */
   readonly lastEventId: string | undefined
-  /** Says, on a route that can write, that this request writes nothing. Such a request is not recorded in the audit log, like a request that reads. */
+  /**
+   * Marks a request as one that writes nothing, on a route that can write. The audit log does not record the request, as it does not record requests
+   * that read.
+   */
   readonly writesNothing: Effect.Effect<void>
-  /** For the service method that has the effect: how the answer follows from its outcome. None when the request has no idempotency key. */
+  /**
+   * Makes the receipt that the service method stores, with the function that turns the method's outcome into the answer. None when the request has no
+   * idempotency key.
+   */
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
 }
 
 type Handle<Path, Query, Payload, A, E> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | E, VisibilityServices>
 
-/** The errors with which a service may fail on a route: those whose code the route declares. */
+/** The errors with which a service may fail on a route. Their codes are those that the route declares. */
 type DeclaredFailure<Name extends V1EndpointName> = Extract<ServiceError, { readonly code: FailureOf<Name>["code"] }>
 
 type HandlerOf<Endpoint> =
@@ -90,15 +96,15 @@ export type Handlers<Name extends V1EndpointName> = {
   readonly [Each in Name]: HandlerOf<Extract<V1Endpoint, { readonly name: Each }>>
 }
 
-/** A handler as the dispatcher calls it, once the contract's schemas have decoded what it gets. */
+/** A handler as the dispatcher calls it, with arguments that the contract's schemas have decoded. */
 export type AnyHandler = Handle<unknown, unknown, unknown, unknown, ServiceError>
 
 export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
 
-/** The answer while the work has only begun, on a route with more than one status. */
+/** The answer 202 to a request whose work has only begun, on a route with more than one status. */
 export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 202 })
 
-/** The answer after the work is done, on a route whose first status says that the work has begun. */
+/** The answer 200 to a request whose work is done, on a route whose first status is 202. */
 export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 200 })
 
 /** A body of JSON that is sent as it is made. */
@@ -109,7 +115,7 @@ export const streamed = (pieces: Stream.Stream<string, ServiceError, VisibilityS
   pieces
 })
 
-/** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
+/** The ETag of an answer about an ended run. It changes when the run is revised, and when a new version of the API writes answers differently. */
 export const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
 
 /** An answer about a run, with its tag. When the caller already has the answer, `read` is not called. */
@@ -120,7 +126,7 @@ export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>
   return Effect.map(read, (reply) => (reply._tag === "Nothing" ? reply : { ...reply, etag }))
 }
 
-/** What is read for an answer about a run. An answer that is not final can change without a revision of the run. */
+/** A body that was read for an answer about a run. A body that is not final can change without a revision of the run. */
 interface ReadBody<A> {
   readonly body: A
   readonly isFinal: boolean

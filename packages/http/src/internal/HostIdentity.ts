@@ -1,8 +1,8 @@
 /**
- * Asking the host who is calling.
+ * Asks the host who is calling.
  */
 import type { ApiOptions } from "../ApiOptions.js"
 
-/** Asks the host about one request; undefined when our keys say who is calling. */
+/** The function that asks the host about one request; undefined when callers are identified by our API keys. */
 export const identifying = <Request>(options: ApiOptions<Request>, request: Request) =>
   options.authenticate === undefined ? undefined : () => options.authenticate?.(request)

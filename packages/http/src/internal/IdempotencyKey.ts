@@ -9,7 +9,7 @@ import { Either, Schema } from "effect"
 
 const isKey = Schema.is(IdempotencyKey)
 
-/** The key of a request, with or without the quotes of a structured field; undefined when it has none. */
+/** The key of a request, with or without the quotes of a structured field; undefined when the request has no key. */
 export const idempotencyKeyOf = (values: ReadonlyArray<string>): Either.Either<string | undefined, ReadonlyArray<InputFault>> => {
   const [value, ...others] = values
   if (value === undefined) return Either.right(undefined)

@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`, the same for every POST: a request is carried out at most once, and a repeated request gets the outcome of the first. The key is looked up
- * after the object of the path and its feature were found.
+ * Handles `Idempotency-Key` for every POST. A request with a key is carried out at most once, and a repeated request gets the outcome of the first. The key
+ * is looked up after the checks that the object in the path exists and its feature is enabled.
  *
  * Source: contract §1 "Idempotency", "Order of checks".
  */
@@ -20,7 +20,7 @@ import type { Reply } from "./Handler.js"
 import { pathOf, requirePathObject } from "./PathObject.js"
 import type { Endpoint } from "./Router.js"
 
-/** The part of an answer that is kept. A refusal is kept without its request id, because each request has an id of its own. */
+/** The stored part of an answer. A refusal is stored without its request id, because each request has an id of its own. */
 const StoredReply = Schema.parseJson(
   Schema.Union(
     Schema.Struct({ status: Schema.Int, body: Schema.Unknown }),
@@ -70,10 +70,10 @@ const skip = (lines: AsyncIterable<Uint8Array>): Effect.Effect<void, ApiFailure>
     catch: (error) => error
   }).pipe(Effect.catchAll(arrivalFailure))
 
-/** The request as the handler gets it when the request has to be carried out. */
+/** The parts of a request that its handler gets when the request has to be carried out. */
 export interface Doing {
   readonly lines: AsyncIterable<Uint8Array> | null
-  /** For the store method that has the effect: how the answer follows from its outcome. */
+  /** Makes the receipt that the store method saves, with the function that turns the method's outcome into the answer. */
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<unknown>) => Receipt<Outcome> | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * Bytes to JSON values, with limits that hold before anything is built; and bodies to JSON text.
+ * Parses JSON under limits that are checked before any value is built, and writes bodies as JSON text.
  *
  * Source: contract §1 "Sizes"; threat T18.
  */
@@ -9,15 +9,15 @@ import { Either } from "effect"
 /** Deepest nesting of arrays and objects. */
 const maximumDepth = 32
 
-/** Most fields of one object. Building one takes far longer than its bytes let expect: eighty thousand names in a mebibyte are a table of their own. */
+/** Most fields of one object. Building an object with very many fields is slow: one mebibyte can hold eighty thousand names. */
 const maximumFields = 1_000
 
 const tooDeep = `is nested deeper than ${maximumDepth} levels`
 const tooWide = `has an object with more than ${maximumFields} fields`
 
-/** What is wrong with the shape of a text, found without parsing the text. */
+/** The fault in the nesting or field counts of a text, found without parsing the text. */
 const shapeFault = (text: string): string | undefined => {
-  /** Fields so far of the object that is open at each depth; a colon that is no text stands in an object. */
+  /** Fields so far of the object that is open at each depth. Each colon outside a string belongs to one field. */
   const fields = new Uint32Array(maximumDepth + 1)
   let depth = 0
   let inString = false
@@ -41,13 +41,13 @@ const decoder = new TextDecoder("utf-8", { fatal: true })
 const encoder = new TextEncoder()
 
 const parse = (text: string): Either.Either<unknown, string> => {
-  // Without a stack trace: making one is most of the cost of a text that is not JSON, and an import can have a hundred thousand such lines.
+  // No stack trace is made. It would be most of the cost of a text that is not JSON, and an import can have a hundred thousand such lines.
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
   try {
     return Either.right(JSON.parse(text))
   } catch (error) {
-    // The engine's own message quotes the text; only the place is kept.
+    // The engine's own message quotes the text, so only the position is taken from it.
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
     return Either.left(place === undefined ? "is not valid JSON" : `is not valid JSON, at character ${Number(place) + 1}`)
   } finally {
@@ -55,7 +55,7 @@ const parse = (text: string): Either.Either<unknown, string> => {
   }
 }
 
-/** The value of one JSON text in UTF-8, with or without a byte order mark; or what is wrong with it. */
+/** The value of one JSON text in UTF-8, with or without a byte order mark; or the text's fault. */
 export const decodeJson = (bytes: Uint8Array): Either.Either<unknown, string> => {
   const text = Either.try({ try: () => decoder.decode(bytes), catch: () => "is not valid UTF-8" })
   return Either.flatMap(text, (json) => {
@@ -76,19 +76,19 @@ const parsedFault = (value: unknown, levels: number): string | undefined => {
   return undefined
 }
 
-/** A value that somebody else has parsed, under the limits of `decodeJson`. */
+/** Checks a value that the host has parsed against the limits of `decodeJson`. */
 export const decodeParsed = (value: unknown): Either.Either<unknown, string> => {
   const fault = parsedFault(value, maximumDepth)
   return fault === undefined ? Either.right(value) : Either.left(fault)
 }
 
-/** How many bytes a value has as JSON; 0 where there is none. */
+/** The number of bytes of a value as JSON; 0 where there is no value. */
 export const sizeOf = (decoded: Either.Either<unknown, string>): number => (Either.isLeft(decoded) ? 0 : encoder.encode(JSON.stringify(decoded.right)).length)
 
-/** A body, which may be JSON text already, or some fields of it. */
+/** A body that may be JSON text already, as a whole or in some of its fields. */
 export type Encodable<A> = A | JsonText<A> | { readonly [Name in keyof A]: A[Name] | JsonText<A[Name]> }
 
-/** The value of a body of which some fields are JSON text. */
+/** The type of a body's value, without the fact that some fields are JSON text. */
 export type Said<A> = { readonly [Name in keyof A]: A[Name] extends JsonText<infer Value> ? Value : A[Name] }
 
 const encodeField = (value: unknown): string | undefined => (value instanceof JsonText ? value.text : JSON.stringify(value))

@@ -1,22 +1,22 @@
 /**
- * JSON texts of answers, and of runs in lists, that were made before and are asked for again: what the end of a run left does not change until the
- * run is revised.
+ * A cache of JSON texts: of answers about ended runs, and of ended runs in lists. The data of an ended run does not change until the run is revised.
  *
- * A text is kept by organization and question, under the tag of the run, which changes with every revision. A reader must have read the run to know its
- * tag, so that no text of an earlier revision is given, whichever process revised the run. The texts that were not asked for longest are dropped first.
+ * The key of a text is the organization and the request. Each text has the run's ETag, which changes with every revision. A reader must have read the run to
+ * know its tag, so the cache never gives a text of an earlier revision, even when another process revised the run. The least recently used texts are dropped
+ * first.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 
-/** The kept answer to one question of one organization. */
+/** The cached answer to one request of one organization. */
 export interface KeptBody {
-  /** The JSON text; undefined where there is none under this tag. */
+  /** The JSON text; undefined where no text is cached under this tag. */
   readonly get: (etag: string) => string | undefined
-  /** Takes the place of what was kept before. */
+  /** Replaces the text that was cached before. */
   readonly put: (etag: string, text: string) => void
 }
 
 export interface KeptBodies {
-  /** @param asked what the text is an answer to, such as the path and query of a request */
+  /** @param asked the request that the text answers, such as its path and query */
   readonly of: (organizationId: OrganizationId, asked: string) => KeptBody
 }
 
@@ -25,12 +25,12 @@ interface Kept {
   readonly text: string
 }
 
-/** Length of all texts and questions together, in UTF-16 units; each text with its question has at most a sixteenth of it. */
+/** Largest length of all texts and their requests together, in UTF-16 units. One text with its request has at most a sixteenth of that length. */
 const mostKept = 4_194_304
 const longestKept = mostKept / 16
 
 export const makeKeptBodies = (): KeptBodies => {
-  /** In the order in which they were asked for last. */
+  /** In the order of their last use, the least recent first. */
   const bodies = new Map<string, Kept>()
   let length = 0
 

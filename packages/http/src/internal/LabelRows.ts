@@ -1,5 +1,5 @@
 /**
- * Labels as rows of a table: NDJSON, or CSV as spreadsheets write it. What is wrong is told with the line that it stands in.
+ * Reads labels from a table: NDJSON, or CSV as spreadsheets write it. Each fault names the line of its label.
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
@@ -12,18 +12,18 @@ import { arrivalFailure } from "./Body.js"
 import { csvRows } from "./Csv.js"
 import { capturedLines } from "./Ndjson.js"
 
-/** Longest table, in bytes: the largest body that is read whole. */
+/** Largest table, in bytes. It is the size of the largest body that is read whole. */
 const maximumBytes = 1_048_576
 
 const mostLabels = 5_000
 
-/** Labels, and where each stands in the body. */
+/** Labels, each with its place in the body. */
 export interface LabelRows {
   readonly labels: ReadonlyArray<Label>
   readonly placeOf: (index: number) => Place
 }
 
-/** How a fault of a label is written: in a list by its path, in a table by its line. */
+/** The place of a label in messages: a path in a list, a line in a table. */
 type Place = { readonly path: string } | { readonly line: number }
 
 interface Row {
@@ -101,7 +101,7 @@ const decoded = (rows: ReadonlyArray<Row>): Either.Either<LabelRows, ApiFailure>
   return faults.length > 0 ? Either.left(failed(faults)) : Either.right({ labels, placeOf: (index) => ({ line: rows[index]!.line }) })
 }
 
-/** `[0].isPresent` of a list of one is the field `isPresent` of a line. */
+/** Each line is decoded as a list of one label, so `[0].isPresent` is the field `isPresent` of the line. */
 const messageAt = (path: string, message: string): string => {
   const field = path.replace(/^\[0\]\.?/, "")
   return field === "" ? message : `${field}: ${message}`
@@ -109,7 +109,7 @@ const messageAt = (path: string, message: string): string => {
 
 const tooLong = new ApiFailure({ code: "payload_too_large", message: `A table of labels must have at most ${maximumBytes} bytes` })
 
-/** The same bytes, as long as they are not too many. */
+/** Passes the bytes on, and fails when there are too many. */
 async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let length = 0
   for await (const chunk of bytes) {
@@ -137,11 +137,11 @@ const textOf = (bytes: AsyncIterable<Uint8Array>): Effect.Effect<string, ApiFail
     }
   )
 
-/** The labels of a body of lines. */
+/** The labels of an NDJSON or CSV body. */
 export const labelRows = (bytes: AsyncIterable<Uint8Array>, isCsv: boolean): Effect.Effect<LabelRows, ApiFailure> =>
   Effect.gen(function* () {
     if (isCsv) return yield* decoded(yield* rowsOfCsv(yield* textOf(bounded(bytes))))
-    // Each line is read when it arrives: a server may use the memory of its bytes again.
+    // Each line is decoded when it arrives, because a server may reuse the memory of its bytes.
     const rows = capturedLines(bounded(bytes)).pipe(
       Stream.map(({ line, read }): Row => ({ line, value: Either.mapLeft(read(), ({ message }) => message) })),
       Stream.take(mostLabels + 1)
@@ -149,7 +149,7 @@ export const labelRows = (bytes: AsyncIterable<Uint8Array>, isCsv: boolean): Eff
     return yield* decoded(Array.from(yield* Stream.runCollect(rows)))
   })
 
-/** The faults that a service finds in labels, where the caller wrote them. */
+/** The faults that a service found in labels, each with the label's place in the caller's body. */
 export const inPlace = (details: ReadonlyArray<InputFault>, placeOf: (index: number) => Place): ApiFailure => {
   const placed = details.map(({ message, path }) => {
     const [, index, field = ""] = /^labels\[(\d+)\]\.?(.*)$/.exec(path) ?? []

@@ -1,6 +1,6 @@
 /**
- * A list as one text that is made as the client takes it: what is in memory is a page, however long the list is. Every row says which brand
- * and run it belongs to and when that was, so that texts of several days can stand in one file.
+ * Writes a list as one text, made as the client takes it. Only one page is in memory, however long the list is. Every row names its brand, its run and the
+ * run's start, so that exports of several days can be joined in one file.
  *
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
@@ -16,17 +16,17 @@ import type { Reply } from "./Handler.js"
 /** How rows are written: as a table, or as lines of JSON. */
 export type Format = CsvStyle | "ndjson"
 
-/** One after the other, by what stands above it. */
+/** The columns from left to right, each with its heading. */
 export type Columns<Row> = ReadonlyArray<readonly [name: string, valueOf: (row: Row) => CsvField]>
 
-/** What is written of the rows of a list. */
+/** How the rows of a list are written as a table and as lines of JSON. */
 export interface Table<Row> {
   readonly columns: Columns<Row>
-  /** What a row is as a line of JSON. */
+  /** The object that is written as a row's line of JSON. */
   readonly toJson: (row: Row) => object
 }
 
-/** Reads a list piece by piece: what comes at a place, and the place after it; none at the list's end. */
+/** Reads a list piece by piece. `read` gives the piece at a place and the place of the next piece; none at the list's end. */
 export interface Pieces<Place, Piece, E, R> {
   readonly first: Place
   readonly read: (at: Place) => Effect.Effect<readonly [piece: Piece, next: Option.Option<Place>], E, R>
@@ -39,19 +39,22 @@ export const byPage = <Row, E, R>(limit: number, read: (page: PageRequest) => Ef
     Effect.map(read({ page, limit }), ({ items, total }) => [items, page * limit >= total ? Option.none<number>() : Option.some(page + 1)] as const)
 })
 
-/** Where a row of a list stands: by its key, and among equal keys by its creation. */
+/** The sort key of a row: the key of its name, and among equal keys the order of creation. */
 interface Standing {
   readonly key: string
   readonly id: string
 }
 
-/** The last row that was sent, and the number of rows before it in the list, as far as is known. */
+/** The last row that was sent, and its index in the list as of the last read. */
 interface Sent {
   readonly last: Standing | null
   readonly index: number
 }
 
-/** The page that begins at the row of an index, or as few rows before it as can be: pages of one size would have no row in common. */
+/**
+ * The page that contains the row at an index as near to the page's beginning as possible. The page size varies, since pages of a fixed size begin
+ * only at its multiples.
+ */
 const pageAt = (index: number, mostRows: number): PageRequest => {
   let limit = mostRows
   for (let other = mostRows - 1; other > mostRows / 2; other--) if (index % other < index % limit) limit = other
@@ -59,9 +62,9 @@ const pageAt = (index: number, mostRows: number): PageRequest => {
 }
 
 /**
- * Reads a list page by page, and each row once, while rows are added and deleted. Each piece continues after the row that was sent last, not at a row
- * number: when the page of that number begins behind this row, rows before it were deleted, and the row is looked for on earlier pages. A row that is
- * renamed meanwhile may be missed or sent twice, since it then stands elsewhere in the order.
+ * Reads a list page by page, and each row once, while rows are added and deleted. Each piece continues after the row that was sent last, rather than at a row
+ * number. When the page begins behind that row, earlier rows were deleted, and the row is looked for on earlier pages. A row that is renamed meanwhile may be
+ * missed or sent twice, since its place in the order changes.
  */
 export const steadily = <Row extends { readonly id: string }, E, R>(
   mostRows: number,
@@ -101,7 +104,7 @@ export const whole = <Row, E, R>(read: Effect.Effect<ReadonlyArray<Row>, E, R>):
   read: () => Effect.map(read, (rows) => [rows, Option.none<null>()] as const)
 })
 
-/** The same pieces, each as something else. */
+/** The same pieces, each transformed. */
 export const mapped = <Place, A, B, E, R>({ first, read }: Pieces<Place, A, E, R>, to: (piece: A) => B): Pieces<Place, B, E, R> => ({
   first,
   read: (at) => Effect.map(read(at), ([piece, next]) => [to(piece), next] as const)
@@ -124,7 +127,7 @@ const textOf = <Row>(format: Format, { columns, toJson }: Table<Row>, rows: Read
     )
     .join("")
 
-/** Names in one field. */
+/** Several names in one field. */
 export const joined = (names: ReadonlyArray<string>): string => names.join("; ")
 
 interface TextExport<Place, E, R> {
@@ -134,7 +137,7 @@ interface TextExport<Place, E, R> {
   /** Names of the columns of a table; not used for lines of JSON. */
   readonly names: ReadonlyArray<string>
   readonly pieces: Pieces<Place, string, E, R>
-  /** Run after the last piece. When this fails, the answer breaks off. */
+  /** Run after the last piece. When it fails, the answer is cut off. */
   readonly atEnd?: Stream.Stream<never, E, R>
 }
 
@@ -157,7 +160,7 @@ export const replyOf = <Place, E extends ServiceError, R extends VisibilityServi
     }
   })
 
-/** The answer for rows that are not yet text. */
+/** The answer for rows that are not text yet. */
 export const replyOfRows = <Row, Place, E extends ServiceError, R extends VisibilityServices>(
   { fileName, format, table }: { readonly fileName: string; readonly format: Format; readonly table: Table<Row> },
   pieces: Pieces<Place, ReadonlyArray<Row>, E, R>,

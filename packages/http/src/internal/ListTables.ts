@@ -1,5 +1,5 @@
 /**
- * What the exports of brands, prompts and the like have as columns.
+ * The columns of exports of brands, prompts and other things that an organization has set up.
  *
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */

@@ -1,6 +1,6 @@
 /**
- * Where what was created or begun is read: the header `Location` of every 201 and 202, as a path that is relative to the request's, so that it holds
- * below any mount and proxy. What has no address of its own is read in its list.
+ * The header `Location` of every 201 and 202, which says where the created object can be read. The path is relative to the request's, so that it is right
+ * below any mount and proxy. An object without an address of its own is found at the address of its list.
  *
  * Source: RFC 9110 section 10.2.2.
  */
@@ -18,7 +18,7 @@ interface Created {
 
 type Place = (created: Created) => Option.Option<string>
 
-/** By its id, below another path. */
+/** The address of an object: its id below another path. */
 const under =
   (path: string): Place =>
   ({ body }) =>
@@ -26,7 +26,7 @@ const under =
 
 const ofRun: Place = ({ body }) => Option.map(Schema.decodeUnknownOption(OfRun)(body), ({ run }) => `/v1/runs/${run.id}`)
 
-/** The path of the request without its last segments, so many of them. */
+/** The path of the request without its last `segments` segments. */
 const above =
   (segments: number, ...below: ReadonlyArray<string>): Place =>
   ({ path }) =>

@@ -15,16 +15,16 @@ import { encodeJson } from "./Json.js"
 /** Longest page that is held whole, in UTF-16 units of its rows. */
 export const wholeLength = 1_048_576
 
-/** What of a page has been read: how many rows, and their length in UTF-16 units. */
+/** The part of a page that has been read: the number of rows, and their length in UTF-16 units. */
 export interface Progress {
   readonly rows: number
   readonly length: number
 }
 
-/** Reads the rows of a page that come next; none when all have been read. */
+/** Reads the next rows of a page; an empty array when all have been read. */
 export type NextRows<Row, E, R> = (progress: Progress) => Effect.Effect<ReadonlyArray<JsonText<Row>>, E, R>
 
-/** A page whose rows are there, or are read as they are wanted. */
+/** A page with all its rows, or a long page whose further rows are read as the client takes them. */
 export type LongPage<Row, E, R> =
   | { readonly _tag: "Whole"; readonly data: JsonText<ReadonlyArray<Row>>; readonly reads: number }
   | { readonly _tag: "Long"; readonly pieces: Stream.Stream<string, E, R> }
@@ -34,7 +34,7 @@ const after = ({ length, rows }: Progress, read: ReadonlyArray<JsonText<unknown>
   length: read.reduce((sum, { text }) => sum + text.length, length)
 })
 
-/** Reads a page, as far as it is held. */
+/** Reads a page up to the length that is held in memory. */
 export const read = <Row, E, R>(next: NextRows<Row, E, R>): Effect.Effect<LongPage<Row, E, R>, E, R> =>
   Effect.gen(function* () {
     const held: Array<JsonText<Row>> = []
@@ -57,7 +57,7 @@ const fieldsOf = (fields: object): string => encodeJson(fields).slice(1, -1)
 /**
  * The answer that has the page as `data`, between other fields.
  *
- * @param atEnd run when all rows of a long page have been read; when it fails, the answer breaks off
+ * @param atEnd run when all rows of a long page have been read; when it fails, the answer is cut off
  */
 export const replyOf = <Before extends object, Row, After extends object>(
   page: LongPage<Row, ServiceError, VisibilityServices>,

@@ -1,8 +1,8 @@
 /**
- * NDJSON as it arrives: one value per line, in constant memory.
+ * Reads NDJSON as it arrives, one value per line, in constant memory.
  *
- * Lines are cut at the byte 0x0A and decoded whole, so that a character may lie across two chunks. A line that is too long is
- * skipped without being held.
+ * Lines are cut at the byte 0x0A and decoded whole, because a character may be split between two chunks. A line that is too long is skipped without being
+ * held in memory.
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
@@ -18,7 +18,7 @@ const maximumLineBytes = 1024 * 1024
 
 const newline = 0x0a
 
-/** Space, tab and carriage return: a line of nothing else is blank. */
+/** Whether a line has only spaces, tabs and carriage returns. */
 const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
 
 const joined = (pieces: ReadonlyArray<Uint8Array>, length: number): Uint8Array => {
@@ -40,7 +40,7 @@ const lineOf = (bytes: Uint8Array, line: number): CapturedLine => ({
 
 const none: ReadonlyArray<CapturedLine> = []
 
-/** Cuts chunks into lines; what has not ended yet is held, as long as it is not too long. */
+/** Cuts chunks into lines. It holds the line that has not ended yet, unless the line is too long. */
 class LineCutter {
   private line = 0
   private pieces: Array<Uint8Array> = []
@@ -54,12 +54,12 @@ class LineCutter {
       lines.push(...this.end())
       start = end + 1
     }
-    // Copied: a server may use the chunk's memory again for the next one.
+    // A copy, because a server may reuse the chunk's memory for the next chunk.
     this.hold(chunk.slice(start))
     return lines
   }
 
-  /** Ends the line that is held; none when it is blank. */
+  /** Ends the line that is held. Returns no line when it is blank. */
   end(): ReadonlyArray<CapturedLine> {
     this.line++
     if (this.length === 0) return none
@@ -80,7 +80,7 @@ class LineCutter {
 
 const tooLong = { code: "payload_too_large", message: `must have at most ${maximumLineBytes} bytes` } as const
 
-/** The lines of a body; fails where its bytes do. */
+/** The lines of a body. Fails when reading its bytes fails. */
 export const capturedLines = (bytes: AsyncIterable<Uint8Array>): Stream.Stream<CapturedLine, ApiFailure> =>
   Stream.suspend(() => {
     const cutter = new LineCutter()

@@ -1,23 +1,23 @@
 /**
- * Between Node's requests and responses and ours, for every mount whose host hands those out.
+ * Translates between Node's requests and responses and ours, for every mount whose host uses Node's.
  */
 import { Effect, Runtime, Stream } from "effect"
 import type { ApiHost } from "../ApiHost.js"
 import { type ApiRequest, type ApiResponse, lingerMillis, type RequestBody, readByHost } from "./ApiMessage.js"
 import type { Dispatcher } from "./Dispatcher.js"
 
-/** What is used of an `http.IncomingMessage`, or of an `http2.Http2ServerRequest`. */
+/** The parts of an `http.IncomingMessage` or `http2.Http2ServerRequest` that the mounts use. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly httpVersionMajor: number
-  /** Names and values in turn, as they were sent. */
+  /** Names and values alternately, as they were sent. */
   readonly rawHeaders: ReadonlyArray<string>
-  /** Whether anybody has read of the body. */
+  /** Whether any part of the body has been read. */
   readonly readableDidRead: boolean
   /** Whether the request has been received whole. */
   readonly complete: boolean
-  /** Whether it has been read whole. */
+  /** Whether the whole body has been read. */
   readonly readableEnded: boolean
   readonly iterator: (options: { readonly destroyOnReturn: boolean }) => AsyncIterableIterator<Uint8Array>
   readonly on: (event: "close" | "end", listener: () => void) => unknown
@@ -25,7 +25,7 @@ export interface NodeRequest {
   readonly destroy: () => unknown
 }
 
-/** What is used of an `http.ServerResponse`. */
+/** The parts of an `http.ServerResponse` that the mounts use. */
 export interface NodeResponse {
   readonly writableFinished: boolean
   readonly on: (event: "close", listener: () => void) => unknown
@@ -35,9 +35,9 @@ export interface NodeResponse {
   readonly end: (chunk: string | Uint8Array) => unknown
 }
 
-/** What a mount tells of a request by its own ways. */
+/** The properties of a request that each mount determines in its own way. */
 export interface NodeTarget extends Pick<ApiRequest, "address" | "identify" | "isBelow" | "path" | "query"> {
-  /** What the host has made of the body, if it has read it. */
+  /** The value that the host has made of the body, if the host has read the body. */
   readonly body: unknown
 }
 
@@ -57,7 +57,7 @@ const valuesOf = ({ rawHeaders }: NodeRequest, name: string): ReadonlyArray<stri
   return values
 }
 
-/** HTTP/2 need not announce bodies: an empty body is found only by reading it. */
+/** Whether a request may have a body. HTTP/2 need not announce bodies, so an empty body is found only by reading. */
 const hasBody = (request: NodeRequest): boolean =>
   request.httpVersionMajor > 1 || Number(valuesOf(request, "content-length")[0] ?? 0) > 0 || valuesOf(request, "transfer-encoding").length > 0
 
@@ -66,7 +66,7 @@ const bodyOf = (request: NodeRequest, read: unknown): RequestBody | null => {
   return request.readableDidRead ? readByHost(read) : { _tag: "Bytes", open: () => request.iterator({ destroyOnReturn: false }) }
 }
 
-/** Closes the connection of a client that does not take an answer in time. Returns a function that cancels this. */
+/** Closes the connection of a client that does not take an answer in time. Returns a function that cancels the timer. */
 const impatience = (request: NodeRequest, millis: number): (() => void) => {
   const timer = setTimeout(() => request.destroy(), millis)
   timer.unref()
@@ -74,8 +74,8 @@ const impatience = (request: NodeRequest, millis: number): (() => void) => {
 }
 
 /**
- * Ends the response, whose last text the client has some time to take. A sender that is still sending is waited for, for a while, and what arrives is dropped as it comes: an
- * answer that ends the connection under a sender's hands can be lost on its way.
+ * Ends the response with a last text, for which the client has a limited time. While the client is still sending its request, the rest of the request is read
+ * and dropped, for a limited time. If the connection were closed while the client is sending, the client might never see the answer.
  */
 const end = (request: NodeRequest, response: NodeResponse, text: string | Uint8Array, sendMillis: number): void => {
   if (!response.writableFinished) response.on("close", impatience(request, sendMillis))
@@ -122,7 +122,7 @@ const write = (request: NodeRequest, response: NodeResponse, { body, headers, st
 
 export type NodeExchange = (request: NodeRequest, response: NodeResponse, target: NodeTarget) => void
 
-/** Answers requests. A client that disconnects interrupts its handler, and the answer that is being written. */
+/** Answers requests. When a client disconnects, its handler and the writing of its answer are interrupted. */
 export const makeNodeExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatcher): NodeExchange => {
   const start = Runtime.runCallback(host.runtime)
   return (request, response, { address, body, identify, isBelow, path, query }) => {
@@ -140,7 +140,7 @@ export const makeNodeExchange = (host: ApiHost, { dispatch, sendMillis }: Dispat
       Effect.flatMap(dispatch(asked), (answer) => write(request, response, answer, sendMillis)),
       {
         onExit: (exit) => {
-          // The client is gone, its body cannot be read to the end, or the answer broke off: the connection is closed.
+          // The client has gone, its body cannot be read to the end, or the answer was cut off.
           if (exit._tag === "Failure") request.destroy()
         }
       }

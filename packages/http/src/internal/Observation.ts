@@ -1,6 +1,6 @@
 /**
- * Observes each request for operators: the request id on every log line of the request, one log line at level info, counters, and a span. Only the request id
- * and the names of methods that HTTP knows are taken from the caller's text: a path or a query can hold a key.
+ * Observes each request for operators: the request id on every log line of the request, one log line at level info, counters, and a span. From the caller's
+ * text only the request id and standard HTTP methods are recorded, because a path or a query can hold a key.
  *
  * Source: contract §1 "Request id"; reliability "Transport".
  */
@@ -14,19 +14,19 @@ import { Clock, Context, DefaultServices, Effect, Exit, FiberRef, HashMap, LogLe
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { countRequest } from "./RequestMetrics.js"
 
-/** What becomes known of a request on its way. */
+/** The facts about a request that become known while it is answered. */
 export interface Observed {
   readonly requestId: string
-  /** The template of the route, such as `/v1/runs/{runId}`; `none` as long as no route was found. */
+  /** The template of the route, such as `/v1/runs/{runId}`; `none` when no route was found. */
   readonly route: string
-  /** The scope that the route needs; undefined as long as no route was found, or where it does not know the method. */
+  /** The scope that the route needs; undefined when no route was found, or when the path does not have the method. */
   readonly scope: Scope | undefined
-  /** Whether the request reads only, on a route that can write. */
+  /** Whether the request only reads, on a route that can write. */
   readonly writesNothing: boolean
   readonly organizationId: OrganizationId | undefined
   /** The id of the key, never the key; undefined where no key was used or none was accepted. */
   readonly apiKeyId: string | undefined
-  /** The values in the path for the names of the template. */
+  /** The parameters in the path, by the names in the template. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
@@ -38,16 +38,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idsOf = (parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => uuid.test(value)))
 
-/** The beginning of the body of an answer that contains the id of the created object, and the beginning of the body of a failure. */
+/** Patterns for the beginning of a body: with the id of the created object, and with the code of a failure. */
 const made = /^\{(?:"run":\{)?"id":"([0-9a-f-]{36})"/
 const refused = /^\{"code":"([a-z_]{1,64})"/
 
-/** The object and the outcome of an accepted request that writes. */
+/** The object and the outcome of a request that writes, for the audit log. */
 interface Deed {
   readonly ids: Readonly<Record<string, string>>
   readonly made: string | undefined
   readonly code: string | undefined
-  /** Whether the answer is that of an earlier request, which has its own entry. */
+  /** Whether the answer is the stored answer of an earlier request, which has its own entry. */
   readonly isReplayed: boolean
 }
 
@@ -60,7 +60,7 @@ const deedOf = ({ organizationId, parameters, scope, writesNothing }: Observed, 
   return { ids: idsOf(parameters), made: made.exec(body)?.[1], code: refused.exec(body)?.[1], isReplayed }
 }
 
-/** Who did what, as fields of a line of the log. */
+/** The caller and the object of the request, as fields of a log line. */
 const fieldsOf = ({ code, ids, made: id }: Deed, { apiKeyId }: Observed): Readonly<Record<string, string>> => ({
   ...(apiKeyId === undefined ? {} : { apiKeyId }),
   ...ids,
@@ -68,13 +68,16 @@ const fieldsOf = ({ code, ids, made: id }: Deed, { apiKeyId }: Observed): Readon
   ...(code === undefined ? {} : { code })
 })
 
-/** The status of a request whose client did not wait for it. */
+/** The status that is recorded when the client left before the answer. */
 const clientLeft = 499
 
-/** Whether something was done, may have been done, or was forbidden. Malformed requests, and those beyond a rate limit, are in the log only. */
+/**
+ * Whether the audit log records a request: one that did something, may have done something, or was forbidden. Malformed requests, and those beyond a
+ * rate limit, are only in the application's log.
+ */
 const isOfInterest = (status: number): boolean => status < 400 || status === 403 || status === 409 || status === clientLeft || status >= 500
 
-/** Keeps who did what for operators. */
+/** Writes an entry of the audit log. */
 const keep = (deed: Deed | undefined, { apiKeyId, organizationId, route }: Observed, method: string, status: number): Effect.Effect<void, never, Audit> =>
   deed === undefined || deed.isReplayed || organizationId === undefined || !isOfInterest(status)
     ? Effect.void
@@ -88,7 +91,7 @@ const keep = (deed: Deed | undefined, { apiKeyId, organizationId, route }: Obser
         })
       )
 
-/** The span continues the trace of the caller. */
+/** The options that make the span continue the caller's trace. */
 const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
   const [traceparent] = request.header("traceparent")
   const parent = traceparent === undefined ? Option.none() : HttpTraceContext.w3c(Headers.fromInput({ traceparent }))
@@ -96,8 +99,8 @@ const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
 }
 
 /**
- * Observes the answer to a request; `observed` is read when the answer is there. The fiber must be the request's own: what it logs from here on has the
- * request id. Every request passes here, so the fiber's context is read from the fiber directly, in place of an effect for each.
+ * Observes the answer to a request. `observed` is read after the answer is made. The fiber must be the request's own, because all its later log lines get the
+ * request id. The fiber's context is read from the fiber directly, which is cheaper for every request than an effect.
  */
 export const observe =
   (request: ApiRequest, observed: Observed) =>

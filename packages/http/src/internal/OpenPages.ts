@@ -1,5 +1,5 @@
 /**
- * What is answered without a key: the document of the contract at `/openapi.json`, a page to read it at `/docs`, and the page of error codes.
+ * The pages that need no key: the OpenAPI document at `/openapi.json`, a page that shows it at `/docs`, and the page of error codes.
  *
  * Source: contract §3 `GET /openapi.json`, `GET /docs`, §1 "Order of checks".
  */
@@ -73,7 +73,7 @@ const served = ({ contentType, text }: DocsAsset) => ({
   body: text
 })
 
-/** One of three files, by its whole name: a path never reaches a file system. */
+/** One of three files, found by its whole name. No path of a request reaches the file system. */
 const asset = (path: string): Page =>
   Effect.flatMap(assets, ({ library, start, style }) => {
     const found = [library, start, style].find((each) => `/${each.path}` === path)
@@ -88,7 +88,7 @@ const pageAt = (path: string): Page | undefined => {
   return path.startsWith("/docs/") ? asset(path) : undefined
 }
 
-/** The answer to a request that needs no key; undefined when it needs one. */
+/** The answer to a request that needs no key; undefined when the request needs a key. */
 export const openPage = ({ method, path }: ApiRequest, requestId: string): Effect.Effect<ApiResponse, ApiFailure> | undefined => {
   const page = pageAt(path)
   if (page === undefined) return undefined

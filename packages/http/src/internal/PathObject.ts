@@ -15,7 +15,7 @@ import type { VisibilityServices } from "@brand-visibility/core/services/Visibil
 import { Effect, Schema } from "effect"
 import { type Endpoint, parameterNames } from "./Router.js"
 
-/** @param parameters every parameter of the path, for an object whose id is unique only within another object */
+/** @param parameters all parameters of the path, for an object whose id is unique only within another object */
 type Look = (
   organizationId: OrganizationId,
   id: string,
@@ -32,7 +32,7 @@ const looks: Readonly<Record<string, Look>> = {
     Effect.flatMap(Webhooks, (webhooks) => webhooks.delivery(organizationId, WebhookId.make(webhookId), DeliveryId.make(id)))
 }
 
-/** Routes that need a feature, which looks for their object too. */
+/** Routes that need a feature. The check of the feature also looks for the object. */
 const features: Readonly<Record<string, Look>> = {
   createPerceptionPrompts: (organizationId, id) => Effect.flatMap(Prompts, (prompts) => prompts.requirePerceptionAccess(organizationId, BrandId.make(id)))
 }
@@ -43,20 +43,20 @@ const lookFor = ({ name }: Endpoint, parameter: string): Look => {
   return look
 }
 
-/** Throws when an endpoint that takes a key names an object that cannot be looked for. */
+/** Throws when the path of an endpoint that takes an idempotency key names an object that has no check. */
 export const checkPathObjects = (endpoints: ReadonlyArray<Endpoint>): void => {
   for (const endpoint of endpoints) if (endpoint.method === "POST") for (const parameter of parameterNames(endpoint)) lookFor(endpoint, parameter)
 }
 
 const parametersOf = Schema.decodeUnknownSync(Schema.Record({ key: Schema.String, value: Schema.String }))
 
-/** The path that an endpoint was called by, in its one spelling. */
+/** The normalized path of a call of an endpoint. */
 export const pathOf = (endpoint: Endpoint, path: unknown): string => {
   const parameters = parametersOf(path ?? {})
   return endpoint.segments.map((segment) => `/${segment.startsWith(":") ? (parameters[segment.slice(1)] ?? "") : segment}`).join("")
 }
 
-/** Fails as the service would when the path's object is not there, or its feature is off. */
+/** Fails as the service would when the path's object does not exist or its feature is disabled. */
 export const requirePathObject = (endpoint: Endpoint, organizationId: OrganizationId, path: unknown): Effect.Effect<void, ServiceError, VisibilityServices> =>
   Effect.suspend(() => {
     const parameters = parametersOf(path ?? {})

@@ -11,7 +11,7 @@ import { ApiFailure } from "./ApiFailure.js"
 const failed = (cause: Cause.Cause<unknown>): Effect.Effect<undefined> =>
   Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)
 
-/** Takes one request from a bucket; undefined when the limiter failed. A limiter that answers synchronously costs no step of Effect's runtime. */
+/** Takes one request from a bucket; undefined when the limiter failed. A synchronous limiter costs no step of Effect's runtime. */
 const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<RateLimitDecision | undefined> => {
   try {
     const decision = limiter.take(bucket, now)
@@ -26,7 +26,7 @@ const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<
   }
 }
 
-/** Headers with the state of a bucket. For an empty bucket they say when it has room again, as `Retry-After` does. */
+/** Headers with the state of a bucket. For an empty bucket they give the seconds until the next request is allowed, as `Retry-After` does. */
 const headersOf = (
   { quota, windowSeconds }: RateLimiter,
   { isAllowed, remaining, resetSeconds, retryAfterSeconds }: RateLimitDecision
@@ -45,7 +45,7 @@ const tooMany = ({ retryAfterSeconds }: RateLimitDecision): ApiFailure =>
 /**
  * Counts a request; refuses it when its bucket is empty.
  *
- * @param tell gets the headers of every answer from here on
+ * @param tell receives the headers that every later answer to this request must have
  */
 export const count = (
   limiter: RateLimiter | null,

@@ -1,11 +1,10 @@
 /**
- * Requests as operators count them. The series of a route are looked up once: to find them in Effect's registry by their labels costs
- * more than to count.
+ * Metrics of requests. The series of a route are looked up once, because finding them in Effect's registry by their labels costs more than counting.
  */
 import { metricPrefix } from "@brand-visibility/core/internal/telemetry/OperatorMetrics"
 import { GlobalValue, Metric, MetricBoundaries, MetricKey, MetricLabel } from "effect"
 
-/** Labels that are few: methods and route templates of the contract, never what a caller sent. */
+/** Labels with few values: methods and route templates of the contract, never the caller's text. */
 export interface CountedRoute {
   readonly method: string
   readonly route: string
@@ -16,7 +15,7 @@ const requests = MetricKey.counter(`${metricPrefix}http_requests_total`, {
   incremental: true
 })
 
-/** One object for every copy of this package in the process: Effect compares boundaries by identity, and each other object would begin a second series. */
+/** One object for all copies of this package in the process. Effect compares boundaries by identity, so that a second object would begin a second series. */
 const boundaries = GlobalValue.globalValue("@brand-visibility/http/RequestMetrics/boundaries", () =>
   MetricBoundaries.fromIterable([0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30])
 )

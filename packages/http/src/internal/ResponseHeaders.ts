@@ -1,5 +1,5 @@
 /**
- * Headers that stand on responses: those of every response, and those that say how long it may be kept.
+ * Headers of responses: those of every response, and those for caching.
  *
  * Source: contract §1 "Caching", "Request id"; reliability "Transport".
  */
@@ -7,7 +7,10 @@ import type { ApiRequest } from "./ApiMessage.js"
 
 type Headers = Readonly<Record<string, string>>
 
-/** The headers of every response, and more; what stands later counts. Not a literal that begins with a spread: decision 0031. */
+/**
+ * The headers of every response, and more. Later values replace earlier ones. The code avoids a literal that begins with a spread, for the reason in
+ * decision 0031.
+ */
 export const headersOf = (requestId: string, ...more: ReadonlyArray<Headers | undefined>): Headers =>
   Object.assign(
     {
@@ -23,14 +26,14 @@ export const jsonHeaders = { "content-type": "application/json" }
 
 export const notStored = { "cache-control": "no-store" }
 
-/** For content that changes only together with its tag. */
+/** Headers for content that changes only together with its ETag. */
 export const revalidated = (etag: string): Headers => ({
   etag,
   "cache-control": "private, no-cache",
   vary: "x-service-api-key, authorization"
 })
 
-/** The headers of an answer that another value of this header of a request may change, too. */
+/** Adds a request header to `Vary`, for an answer that depends on this header's value. */
 export const varyingBy = (headers: Headers, name: string): Headers => {
   const { vary } = headers
   return Object.assign({}, headers, { vary: vary === undefined ? name : `${vary}, ${name}` })

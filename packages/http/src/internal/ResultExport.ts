@@ -17,10 +17,10 @@ import { addSourcesOf } from "./ResultRows.js"
 /** Why the Results of a run cannot be read. */
 export type ReadError = RunNotFound | StorageError
 
-/** Results that are read at once: answers, and what they cite, can be long. */
+/** The number of Results that are read at once. It is small where answers or sources are included, which can be long. */
 const rowsAtOnce = (isLong: boolean): number => (isLong ? 10 : 500)
 
-/** Ends a stream about a run. A rescore between two pages would leave old scores beside new ones: such a stream breaks off. */
+/** Ends a stream about a run. When a rescore between two pages has mixed old scores with new ones, the stream fails, so that the answer is cut off. */
 export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, ReadError> =>
   Stream.drain(
     Stream.fromEffect(
@@ -72,10 +72,10 @@ export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: Re
     const { brandId, id, organizationId, startedAt } = run
     const columns = columnsOf(run)
     const addSources = addSourcesOf(runs, run)
-    // The filter is applied here, to every row: the storage would go through the whole run for each page.
+    // The filter is applied to every row in this function. The storage would read the whole run again for each page.
     const isWanted = isMeant(filter)
     const fieldsOf = (result: RunResult) => columns.map(([, valueOf]) => valueOf(result))
-    /** The field of what each of these cites: addresses have no space, so that one of them ends where the next begins. */
+    /** The field with the addresses that each row cites. Addresses have no spaces, so a space separates them. */
     const citedBy = (rows: ReadonlyArray<RunResult>) =>
       Effect.map(
         runs.sourcesOfResults(
@@ -95,7 +95,7 @@ export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: Re
       withAnswers
         ? Effect.flatMap(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(style, rows, (row) => [row.answer]))
         : Effect.flatMap(runs.results(organizationId, id, page), (rows) => linesOf(style, rows, () => []))
-    // Rows are JSON text already: further fields are put at the beginning of the text.
+    // Rows are JSON text already, so further fields are put at the beginning of the text.
     const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
     const ndjson = (page: PageRequest) =>
       Effect.gen(function* () {

@@ -1,5 +1,5 @@
 /**
- * Pages of Results, which are read in parts: an answer can have 256 KiB.
+ * Reads pages of Results in parts, because one answer can have 256 KiB.
  *
  * Source: contract §1 "Paging", §2 "Raw answer"; threat T18.
  */
@@ -12,7 +12,7 @@ import type { NextRows } from "./LongPage.js"
 import type { ReadError } from "./ResultExport.js"
 import { addSourcesOf } from "./ResultRows.js"
 
-/** Rows that are read at once, at most: what an answer cites can be as long as it is. */
+/** Largest number of rows that are read at once. It is small with answers or sources, because an answer's sources can be as long as the answer. */
 const rowsAtOnce = ({ withAnswers, withSources }: ResultPageRequest): number => (withAnswers || withSources ? 10 : 100)
 
 export interface ResultPageRequest extends PageRequest, ResultFilter {
@@ -36,7 +36,7 @@ const readRows = (runs: RunsService, { id, organizationId }: Run, request: Resul
       if (!withAnswers) return { total, next: ({ rows }) => Effect.succeed(items.slice(rows, withSources ? rows + rowsAtOnce(request) : undefined)) }
       return {
         total,
-        // Positions are dense from 1, so that a row is a page of one; the filter has walked the run once.
+        // Positions have no gaps, so a row is a page of one. The filter has read the whole run once.
         next: ({ rows }) => {
           const item = items[rows]
           return item === undefined ? Effect.succeed([]) : Effect.map(rowsOf({ page: item.toJSON().position, limit: 1 }, true), (row) => row.items)
@@ -46,7 +46,7 @@ const readRows = (runs: RunsService, { id, organizationId }: Run, request: Resul
     const size = largestDivisor(limit, rowsAtOnce(request))
     const part = (index: number) => rowsOf({ page: (page - 1) * (limit / size) + 1 + index, limit: size }, withAnswers)
     const first = yield* part(0)
-    // Rows that come while the page is read belong to no page of this total.
+    // Rows that are added while the page is read are left out, because `total` does not count them.
     const wanted = Math.max(0, Math.min(limit, first.total - offsetOf(request)))
     return {
       total: first.total,
@@ -57,7 +57,7 @@ const readRows = (runs: RunsService, { id, organizationId }: Run, request: Resul
     }
   })
 
-/** Reads the first rows of a page of Results; gives the number of all that there are, and how the page is read, those rows included. */
+/** Reads the first rows of a page of Results. Gives the number of all Results, and the page with those rows and a function that reads the rest. */
 export const read = (runs: RunsService, run: Run, request: ResultPageRequest): Read => {
   if (!request.withSources) return readRows(runs, run, request)
   const addSources = addSourcesOf(runs, run)

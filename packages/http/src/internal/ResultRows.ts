@@ -1,4 +1,4 @@
-/** Results as text, with what is added to them on request. */
+/** Results as JSON text, with the fields that are added on request. */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { ShownResult } from "@brand-visibility/core/internal/domain/RunResult"
@@ -7,7 +7,7 @@ import type { RunsService } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import { encodeJson } from "./Json.js"
 
-/** Adds the pages that their answers cite to Results of a run, as the last field of each. */
+/** Adds the pages that the answers cite to Results of a run, as the last field of each Result. */
 export const addSourcesOf =
   (runs: RunsService, { id, organizationId }: Run) =>
   (rows: ReadonlyArray<JsonText<ShownResult>>): Effect.Effect<ReadonlyArray<JsonText<ShownResult>>, StorageError> => {

@@ -1,5 +1,5 @@
 /**
- * Finds the endpoint of a path. The table is made from the contract; a route without a scope is refused then.
+ * Finds the endpoint of a path. The table is made from the contract. A route without a scope throws when the table is made.
  *
  * Source: contract §1 "Base", "Error codes" (404 `endpoint_not_found`, 405).
  */
@@ -12,23 +12,23 @@ import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import { Context, Option, type Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 
-/** A schema as reflection gives it, without its types; those of the contract need no services. */
+/** A schema as reflection gives it, without its types. The schemas of the contract need no services. */
 type Decodable = Schema.Schema<never, unknown>
 
 /** One endpoint of the contract, as the dispatcher needs it. */
 export interface Endpoint {
   readonly name: string
   readonly method: string
-  /** As in the contract: `/v1/brands/:brandId`. */
+  /** The path with colons, as in the contract: `/v1/brands/:brandId`. */
   readonly path: string
-  /** As people read it: `/v1/brands/{brandId}`. */
+  /** The path with braces, as in OpenAPI: `/v1/brands/{brandId}`. */
   readonly template: string
   readonly segments: ReadonlyArray<string>
   readonly scope: Scope
   readonly body: BodyRule | undefined
-  /** Whether its answer has a secret. */
+  /** Whether the endpoint's answer has a secret. */
   readonly carriesSecret: boolean
-  /** Status of the answer when all goes well. */
+  /** Status of a successful answer. */
   readonly status: number
   readonly pathSchema: Decodable | undefined
   readonly querySchema: Decodable | undefined
@@ -37,13 +37,13 @@ export interface Endpoint {
 
 /** The endpoints of one path, and the parameters in the path. */
 export interface Match {
-  /** Theirs. */
+  /** The template of these endpoints' path. */
   readonly template: string
   readonly endpoints: ReadonlyArray<Endpoint>
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** The names of what a path's template leaves open, in order. */
+/** The names of the parameters in a path's template, in order. */
 export const parameterNames = ({ segments }: Endpoint): ReadonlyArray<string> =>
   segments.filter((segment) => segment.startsWith(":")).map((segment) => segment.slice(1))
 
@@ -93,7 +93,7 @@ const groupBy = <A, K>(items: Iterable<A>, keyOf: (item: A) => K): ReadonlyMap<K
   return groups
 }
 
-/** Endpoints that share a path, by the number of its segments. */
+/** Groups of endpoints that share a path, by the number of the path's segments. */
 const byLength = groupBy(groupBy(endpoints, ({ path }) => path).values(), ([first]) => first?.segments.length ?? 0)
 
 const decodeSegment = (segment: string): string => {
@@ -116,7 +116,7 @@ const parametersOf = (template: ReadonlyArray<string>, segments: ReadonlyArray<s
   return parameters
 }
 
-/** The endpoints under a path; one slash at its end is overlooked. */
+/** The endpoints of a path. One slash at its end is ignored. */
 export const match = (path: string): Match | undefined => {
   const segments = segmentsOf(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path === "" ? "/" : path)
   for (const candidates of byLength.get(segments.length) ?? []) {

@@ -13,7 +13,7 @@ export interface Settings {
   /** Null when there is no limit. */
   readonly rateLimiter: RateLimiter | null
   readonly trustedProxies: number
-  /** No origins when CORS is off. */
+  /** Empty when CORS is off. */
   readonly origins: ReadonlySet<string>
   readonly bodyLimits: BodyLimits
   readonly sendSeconds: number
@@ -42,7 +42,7 @@ const RateLimit = Schema.declare(
   }
 )
 
-/** A JavaScript string cannot be longer. */
+/** About the longest JavaScript string. */
 const mostBytes = 512 * 1024 * 1024
 
 const mebibyte = 1024 * 1024

@@ -1,4 +1,4 @@
-/** An answer about what the end of a run left: its sources, its suggestions. */
+/** Answers about the summary of an ended run: its sources and its suggestions. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { isEnded, type Run, type RunNotFound } from "@brand-visibility/core/domain/Run"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
@@ -7,8 +7,8 @@ import { Effect } from "effect"
 import { contentOfRun, type Reply, replyOfRun } from "./Handler.js"
 
 /**
- * Has a tag once the run has been summed up. What is shown of a run that has ended and could not be summed up yet must not be kept:
- * its revision does not rise when that is made good.
+ * An answer that has an ETag only once the run has been summed up. An answer about an ended run without a summary must not be cached: the run's revision does
+ * not rise when the summary is made later.
  */
 export const replyOfSummary = <A, E, R>(
   organizationId: OrganizationId,
@@ -33,7 +33,7 @@ export const contentOfSummary = <A extends object, E, R>(
     run,
     asked,
     Effect.gen(function* () {
-      // Before the body is read: what is summed up in between would be in neither.
+      // Read before the body. If the order were reversed, a summary made in between would give the old body the tag of a final answer.
       const { metrics } = yield* (yield* Runs).stats(organizationId, run.id)
       return { body: yield* read, isFinal: metrics.calculatedAt !== null }
     })

@@ -1,6 +1,6 @@
 /**
- * Malformed LLMs of a body are found when it is decoded, and unregistered ones when a run is planned. Both are told together: whoever mended
- * the one would else be refused for the other.
+ * Reports malformed and unregistered LLMs of a body together. Malformed ones are found when the body is decoded, and unregistered ones when the run is
+ * planned. A caller who corrected only the first kind would otherwise be refused again for the second.
  *
  * Source: contract §1 "Validation", §3 `POST …/runs`.
  */
@@ -16,7 +16,7 @@ const Asked = Schema.Struct({ llms: Schema.Array(Schema.Unknown) })
 
 const isSlug = Schema.is(Llm)
 
-/** The well-formed entries of `llms` in a body, each with its place. */
+/** The well-formed entries of `llms` in a body, each with its index. */
 const slugsOf = (body: Body): ReadonlyArray<readonly [index: number, llm: Llm]> =>
   body._tag !== "Json"
     ? []
@@ -25,7 +25,7 @@ const slugsOf = (body: Body): ReadonlyArray<readonly [index: number, llm: Llm]> 
         onSome: ({ llms }) => llms.flatMap((llm, index) => (isSlug(llm) ? [[index, llm] as const] : []))
       })
 
-/** A refusal that speaks of `llms`, with those that are not registered besides. */
+/** Adds the unregistered LLMs to a refusal that already names faults in `llms`. */
 export const withUnknownLlms = (failure: ApiFailure, body: Body): Effect.Effect<never, ApiFailure, Runs> =>
   Effect.gen(function* () {
     const { code, details = [] } = failure

@@ -1,5 +1,5 @@
 /**
- * Between web `Request` and `Response` and ours, for every mount whose host speaks those.
+ * Translates between web `Request` and `Response` and ours, for every mount whose host uses web requests.
  */
 import { Exit, Runtime, Stream } from "effect"
 import type { ApiHost } from "../ApiHost.js"
@@ -42,14 +42,14 @@ const lingering = (text: Uint8Array, { drain }: Arriving): ReadableStream<Uint8A
     pull: async (controller) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, lingerMillis)))
-      // A sender whose connection ended sends no more either.
+      // A sender whose connection has ended sends nothing more either.
       await Promise.race([drain().catch(() => undefined), patience])
       clearTimeout(timer)
       controller.close()
     }
   })
 
-/** A stream that breaks off when its client does not take a piece within a time limit. */
+/** A stream that fails when its client does not take a piece within a time limit. */
 const taken = (pieces: ReadableStream<Uint8Array>, millis: number): ReadableStream<Uint8Array> => {
   const reader = pieces.getReader()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -72,13 +72,13 @@ const taken = (pieces: ReadableStream<Uint8Array>, millis: number): ReadableStre
   })
 }
 
-/** What a mount tells of a request by its own ways. */
+/** The properties of a request that each mount determines in its own way. */
 export interface WebTarget extends Pick<ApiRequest, "address" | "identify" | "isBelow" | "path"> {
-  /** What the host has made of the body, if it has read it. */
+  /** The value that the host has made of the body, if the host has read the body. */
   readonly body: unknown
 }
 
-/** Answers requests. One whose signal is aborted interrupts its handler, and the promise rejects with the signal's reason. */
+/** Answers requests. When a request's signal is aborted, its handler is interrupted, and the promise rejects with the signal's reason. */
 export const makeWebExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatcher) => {
   const run = Runtime.runPromiseExit(host.runtime)
   const toResponse = ({ body, headers, status }: ApiResponse, incoming: Arriving | null): Response => {

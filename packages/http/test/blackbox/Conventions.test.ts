@@ -1,4 +1,4 @@
-/** Section 1 of the contract, sentence by sentence. The id of a test is its place there: the topic of the table, then a number. */
+/** Tests section 1 of the contract, sentence by sentence. The id of a test is the topic in the contract's table, followed by a number. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { timelessLimit } from "../support/TimelessLimit.js"
 import { type Answer, brandNamed, brandWith, endedRun, openWorld, type Person, start, timestamp, unknownId, uuid, type World } from "./World.js"
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What is the same in two answers to the same question. */
+/** The part of an answer that is equal in two answers to the same request. */
 const withoutRequestId = ({ body, status }: Answer) => ({ status, ...body, requestId: undefined })
 
 const paths = ({ body }: Answer): ReadonlyArray<string> => body.details.map(({ path }: { readonly path: string }) => path)
@@ -38,7 +38,7 @@ describe("conventions (contract, section 1)", () => {
       expect((await me.call("GET", `/v1/runs/${id}`)).body).toMatchObject({ code: "not_found" })
   })
 
-  it("C1 ids-4: an unknown id and another organization's give equal bodies but for the request id", async () => {
+  it("C1 ids-4: an unknown id and another organization's id give equal bodies apart from the request id", async () => {
     const theirs = await endedRun(other, ["Which shoes?"])
     const pairs = [
       ["GET", `/v1/runs/${theirs.runId}`, `/v1/runs/${unknownId}`],
@@ -65,18 +65,18 @@ describe("conventions (contract, section 1)", () => {
     expect(body.updatedAt).toMatch(timestamp)
   })
 
-  it("C1 null-1: a count that was measured as none is 0, and what was not measured is null", async () => {
+  it("C1 null-1: a count of none is 0, and a count that was not measured is null", async () => {
     const { runId } = await endedRun(me, ["absent"])
     const { metrics } = (await me.call("GET", `/v1/runs/${runId}/stats`)).body
     expect(metrics).toMatchObject({ present: 0, positive: 0, neutral: 0, negative: 0, averageRank: null, totalResponses: 2, completedResponses: 2 })
   })
 
-  it("C1 authentication-1: without a key it is 401 missing_api_key, with a WWW-Authenticate that speaks of no error", async () => {
+  it("C1 authentication-1: a request without a key is 401 missing_api_key, with a WWW-Authenticate without an error", async () => {
     const { body, headers, status } = await me.call("GET", "/v1/brands", { key: null })
     expect([status, body.code, headers.get("www-authenticate")]).toEqual([401, "missing_api_key", 'Bearer realm="brand-visibility"'])
   })
 
-  it("C1 authentication-2: with an unknown key it is 401 invalid_api_key, with error=invalid_token", async () => {
+  it("C1 authentication-2: a request with an unknown key is 401 invalid_api_key, with error=invalid_token", async () => {
     for (const key of ["nonsense", `${me.key}x`, me.key.slice(0, -1), me.key.toUpperCase()]) {
       const { body, headers, status } = await me.call("GET", "/v1/brands", { key })
       expect([status, body.code], key).toEqual([401, "invalid_api_key"])
@@ -84,13 +84,13 @@ describe("conventions (contract, section 1)", () => {
     }
   })
 
-  it("C1 authentication-3: Authorization: Bearer does as well, and with both the service header alone counts", async () => {
+  it("C1 authentication-3: Authorization: Bearer is accepted too, and with both headers only the service header counts", async () => {
     expect((await me.call("GET", "/", { key: null, headers: { authorization: `Bearer ${me.key}` } })).status).toBe(200)
     expect((await me.call("GET", "/", { headers: { authorization: "Bearer nonsense" } })).status).toBe(200)
     expect((await me.call("GET", "/", { key: "nonsense", headers: { authorization: `Bearer ${me.key}` } })).status).toBe(401)
   })
 
-  it("C1 authentication-4: a key in a query string is no key", async () =>
+  it("C1 authentication-4: a key in a query string is ignored", async () =>
     expect((await me.call("GET", `/?x-service-api-key=${me.key}&api_key=${me.key}`, { key: null })).status).toBe(401))
 
   it("C1 keys-1: a key is bv_live_, an id, a secret of at least 192 bits and a checksum", async () =>
@@ -138,7 +138,7 @@ describe("conventions (contract, section 1)", () => {
       expect(answer.text).not.toContain("z".repeat(81))
   })
 
-  it("C1 request-id-1: a sane x-request-id is echoed, another is replaced, and every response has one", async () => {
+  it("C1 request-id-1: a well-formed x-request-id is echoed, a malformed one is replaced, and every response has one", async () => {
     expect((await me.call("GET", "/", { headers: { "x-request-id": "mine_42-A" } })).headers.get("x-request-id")).toBe("mine_42-A")
     for (const id of ["with space", "x".repeat(65), "a/b"]) {
       const echoed = (await me.call("GET", "/", { headers: { "x-request-id": id } })).headers.get("x-request-id")
@@ -201,7 +201,7 @@ describe("conventions (contract, section 1)", () => {
     expect(data.map(({ id }: { readonly id: string }) => id)).toEqual([run.id, runId])
   })
 
-  it("C1 statuses-1: 405 comes with Allow, and 404 of an unknown route with the path and the endpoints that there are", async () => {
+  it("C1 statuses-1: 405 has Allow, and 404 of an unknown route has the path and the list of endpoints", async () => {
     const wrong = await me.call("DELETE", "/v1/brands")
     expect([wrong.status, wrong.body.code, wrong.headers.get("allow")]).toEqual([405, "method_not_allowed", expect.stringMatching(/GET.*POST|POST.*GET/)])
     const { body } = await me.call("GET", "/v1/nothing")
@@ -209,12 +209,12 @@ describe("conventions (contract, section 1)", () => {
     expect(body.availableEndpoints.length).toBeGreaterThan(10)
   })
 
-  it("C1 statuses-2: the answer is JSON, whatever Accept says", async () => {
+  it("C1 statuses-2: the answer is JSON for every Accept header", async () => {
     for (const accept of ["text/html", "application/xml", "*/*;q=0"])
       expect((await me.call("GET", "/", { headers: { accept } })).headers.get("content-type")).toMatch(/^application\/json/)
   })
 
-  it("C1 idempotency-1: the same key and body get the stored outcome again, marked as replayed", async () => {
+  it("C1 idempotency-1: a repeated request with the same key and body gets the stored outcome, marked as replayed", async () => {
     const headers = { "idempotency-key": "first-brand" }
     const [first, second] = [
       await me.call("POST", "/v1/brands", { body: { name: "Once" }, headers }),
@@ -250,7 +250,7 @@ describe("conventions (contract, section 1)", () => {
     expect((await mine.call("GET", "/v1/brands")).body.paging.total).toBe(1)
   })
 
-  it("C1 idempotency-5: a refusal for want of quota is stored, a validation error is not", async () => {
+  it("C1 idempotency-5: a refusal for a full quota is stored, and a validation error is not stored", async () => {
     const mine = await world.somebody({ promptLimitPerBrand: 1, promptLimit: 1 })
     const { topicId, promptIds } = await brandWith(mine, ["Only one?"])
     const headers = { "idempotency-key": "full" }
@@ -277,13 +277,13 @@ describe("conventions (contract, section 1)", () => {
     expect([answer.status, answer.body.code]).toEqual([413, "payload_too_large"])
   })
 
-  it("C1 sizes-2: JSON may be 32 levels deep, no deeper", async () => {
+  it("C1 sizes-2: JSON may be 32 levels deep, and no deeper", async () => {
     const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`
     expect((await me.call("POST", "/v1/brands", { body: nested(33) })).body.code).toBe("invalid_json")
     expect((await me.call("POST", "/v1/brands", { body: nested(32) })).body.code).toBe("validation_error")
   })
 
-  it("C1 sizes-3: at most 100 topics and 500 prompts in one request, and none is 400", async () => {
+  it("C1 sizes-3: one request has 1 to 100 topics and 1 to 500 prompts, and an empty list is 400", async () => {
     const brandId = await brandNamed(me)
     const topics = (count: number) => ({ topics: Array.from({ length: count }, (_, index) => ({ name: `Topic ${index}` })) })
     expect((await me.call("POST", `/v1/brands/${brandId}/topics`, { body: topics(101) })).status).toBe(400)
@@ -319,7 +319,7 @@ describe("conventions (contract, section 1)", () => {
     expect((await me.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "One\nTwo\tThree" }] } })).status).toBe(201)
   })
 
-  it("C1 caching-1: an answer about an ended run is private, no-cache, varies on the authentication, and has a weak ETag for which it is 304", async () => {
+  it("C1 caching-1: an answer about an ended run is private, no-cache, varies on the authentication, and has a weak ETag that gives 304", async () => {
     const { runId } = await endedRun(me, ["Which?"])
     for (const path of [`/v1/runs/${runId}`, `/v1/runs/${runId}/stats`, `/v1/runs/${runId}/sources`, `/v1/runs/${runId}/content-suggestions`]) {
       const { headers } = await me.call("GET", path)
@@ -333,7 +333,7 @@ describe("conventions (contract, section 1)", () => {
     }
   })
 
-  it("C1 caching-2: everything else is no-store, an answer about a run under way included", async () => {
+  it("C1 caching-2: every other answer is no-store, including an answer about a run under way", async () => {
     const { brandId } = await brandWith(me, ["never"])
     const runId = await start(me, brandId)
     for (const path of ["/", "/v1/brands", `/v1/brands/${brandId}`, `/v1/runs/${runId}`]) {
@@ -360,7 +360,7 @@ describe("conventions (contract, section 1)", () => {
 })
 
 describe("the order of checks (contract, section 1)", () => {
-  // Each request has the fault of its row and of every row below it: the first one has to win.
+  // Each request has the fault of its row and of all rows below, and the first fault must decide the answer.
   const big = "x".repeat(1_100_000)
   const order = [
     ["size", 413, () => ({ method: "PUT", path: "/v1/brands", key: null, body: `{"name":"${big}"}` })],
@@ -402,7 +402,7 @@ describe("the order of checks (contract, section 1)", () => {
     expect((await mine.call("POST", path, { body: { prompts: [{ text: "Three?" }] }, headers })).body.code).toBe("idempotency_conflict")
   })
 
-  it("C1 order-11: /openapi.json and /docs are open", async () => {
+  it("C1 order-11: /openapi.json and /docs need no key", async () => {
     for (const path of ["/openapi.json", "/docs"]) expect((await me.call("GET", path, { key: null })).status, path).toBe(200)
   })
 })
@@ -414,7 +414,7 @@ describe("rate limits (contract, section 1)", () => {
   })
   afterAll(() => limited.close())
 
-  it("C1 rate-1: a bucket per key, told on every authenticated response, and 429 with Retry-After when it is empty", async () => {
+  it("C1 rate-1: each key has a bucket, every authenticated response has its state, and an empty bucket is 429 with Retry-After", async () => {
     const [one, two] = [await limited.somebody(), await limited.somebody()]
     const answers: Array<Answer> = []
     for (let request = 0; request < 6; request++) answers.push(await one.call("GET", "/v1/brands"))
@@ -429,7 +429,7 @@ describe("rate limits (contract, section 1)", () => {
     expect((await two.call("GET", "/v1/brands")).status).toBe(200)
   })
 
-  it("C1 rate-2: the rate comes before the route, and after the key", async () => {
+  it("C1 rate-2: the rate is checked before the route and after the key", async () => {
     const mine = await limited.somebody()
     for (let request = 0; request < 5; request++) await mine.call("GET", "/v1/brands")
     expect((await mine.call("GET", "/v1/nothing")).status).toBe(429)

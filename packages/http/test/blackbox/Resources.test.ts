@@ -21,7 +21,7 @@ const addPerception = (brandId: string, ...prompts: ReadonlyArray<unknown>): Pro
   me.call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts } })
 
 describe("resources (specification, and contract section 2)", () => {
-  it("C2 brand-1: a brand has every field, with null and empty lists for what was not given", async () => {
+  it("C2 brand-1: a brand has every field, with null and empty lists for fields that were not given", async () => {
     const { body, status } = await me.call("POST", "/v1/brands", { body: { name: "Plain" } })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe("resources (specification, and contract section 2)", () => {
     })
   })
 
-  it("C2 brand-2: changing aliases or competitors says rescoreSuggested", async () => {
+  it("C2 brand-2: changing aliases or competitors returns rescoreSuggested", async () => {
     const brandId = await brandNamed(me)
     expect((await me.call("PATCH", `/v1/brands/${brandId}`, { body: { aliases: ["FW"] } })).body).toMatchObject({ aliases: ["FW"], rescoreSuggested: true })
     expect((await me.call("PATCH", `/v1/brands/${brandId}`, { body: { competitors: [] } })).body).toMatchObject({ rescoreSuggested: true })
@@ -64,7 +64,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect(again.id).not.toBe(id)
   })
 
-  it("C2 prompts-1: equal text under one topic is one prompt: no slot, and its stage unchanged", async () => {
+  it("C2 prompts-1: a repeated text under one topic is the same prompt, takes no slot and keeps its stage", async () => {
     const mine = await world.somebody({ promptLimit: 10 })
     const { topicId, promptIds } = await brandWith(mine, ["Which shoes?"])
     const { body, status } = await mine.call("POST", `/v1/topics/${topicId}/prompts`, {
@@ -74,7 +74,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect(body).toMatchObject({ prompts: [{ id: promptIds[0], text: "Which shoes?", customerJourney: "consideration", created: false }], remainingSlots: 9 })
   })
 
-  it("C2 journey-1: stages are case-insensitive, synonyms are stored canonically, absent is null", async () => {
+  it("C2 journey-1: stages are case-insensitive, synonyms are stored canonically, and an absent stage is null", async () => {
     const { topicId } = await brandWith(me, ["Which?"])
     const given = [
       "Awareness",
@@ -118,7 +118,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect(body.prompts.map(({ customerJourney }: { readonly customerJourney: string | null }) => customerJourney)).toEqual([...stages, null])
   })
 
-  it("C2 journey-2: anything else is 400 naming the allowed values", async () => {
+  it("C2 journey-2: any other stage is 400 naming the allowed values", async () => {
     const { topicId } = await brandWith(me, ["Which?"])
     const { body } = await addPrompts(topicId, { text: "What?", customerJourney: "later" })
     expect(body.details).toEqual([
@@ -126,7 +126,7 @@ describe("resources (specification, and contract section 2)", () => {
     ])
   })
 
-  it("C2 perception-prompts-1: scoringLogic, or both of the pair, or none; never empty, and made the same way every time", async () => {
+  it("C2 perception-prompts-1: a prompt gives scoringLogic, or both fields of the pair, or neither; scoringLogic is never empty and always made in the same way", async () => {
     const brandId = await brandNamed(me)
     const pair = { goodScore: "everybody trusts it", badScore: "nobody does" }
     const { body, status } = await addPerception(
@@ -143,7 +143,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect(made).toMatchObject({ brandId, propertyId: "trust", promptText: "How trusted, then?" })
   })
 
-  it("C2 perception-prompts-2: one of the pair alone, both forms together, and several ranges are 400", async () => {
+  it("C2 perception-prompts-2: one field of the pair alone, both forms together, and several ranges are 400", async () => {
     const brandId = await brandNamed(me)
     const base = { text: "How trusted?", propertyId: "trust" }
     for (const wrong of [
@@ -183,7 +183,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect((await mine.call("DELETE", `/v1/prompts/${perception.body.prompts[0].id}`)).body).toEqual({ deleted: true, remainingSlots: 3 })
   })
 
-  it("C2 quota-2: remainingSlots is 2147483647 when nothing is limited", async () => {
+  it("C2 quota-2: remainingSlots is 2147483647 when there is no limit", async () => {
     const { topicId } = await brandWith(me, ["One?"])
     expect((await addPrompts(topicId, { text: "Two?" })).body).toMatchObject({ remainingSlots: 2_147_483_647, promptLimit: null, orgWideLimit: null })
   })
@@ -200,14 +200,14 @@ describe("resources (specification, and contract section 2)", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(21)
   })
 
-  it("C2 delete-1: deleting a prompt again is 404, and what was asked stays", async () => {
+  it("C2 delete-1: deleting a prompt again is 404, and its earlier results stay", async () => {
     const { promptIds, runId } = await endedRun(me, ["Which?"])
     expect((await me.call("DELETE", `/v1/prompts/${promptIds[0]}`)).status).toBe(200)
     expect((await me.call("DELETE", `/v1/prompts/${promptIds[0]}`)).status).toBe(404)
     expect((await me.call("GET", `/v1/runs/${runId}`)).body.data[0].prompt).toMatchObject({ text: "Which?", journeyStage: "consideration" })
   })
 
-  it("C2 batch-1: an entry names a topic by id or by name, new ones are made, all or nothing", async () => {
+  it("C2 batch-1: an entry names a topic by id or by name, new topics are created, and a batch is stored whole or not at all", async () => {
     const { brandId, topicId } = await brandWith(me, ["One?"], "Shoes")
     const path = `/v1/brands/${brandId}/topics-prompts/batch`
     const { body, status } = await me.call("POST", path, {
@@ -226,7 +226,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect((await me.call("GET", `/v1/brands/${brandId}/topics`)).body.paging.total).toBe(3)
   })
 
-  it("C2 run-states-1: all answered is completed, some failed is partial, none is failed, refusals alone make neither", async () => {
+  it("C2 run-states-1: a run is completed when all calls were answered, partial when some failed and failed when all failed; refusals alone make a run neither partial nor failed", async () => {
     for (const [texts, status] of [
       [["Which?"], "completed"],
       [["Which?", "broken"], "partial"],
@@ -318,7 +318,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect(run.metrics).not.toHaveProperty("mentionedBrandsRun")
   })
 
-  it("C2 last-results-1: last/results is the newest completed or partial run, and null without one", async () => {
+  it("C2 last-results-1: last/results shows the newest completed or partial run, and null when there is none", async () => {
     const brandId = await brandNamed(me)
     expect((await me.call("GET", `/v1/brands/${brandId}/last/results`)).body).toEqual({
       run: null,
@@ -400,7 +400,7 @@ describe("resources (specification, and contract section 2)", () => {
     ])
   })
 
-  it("C2 samples-1: with samples each pair is asked so often, and has one Result", async () => {
+  it("C2 samples-1: each pair is asked as often as samples says, and has one Result", async () => {
     const { runId, run } = await endedRun(me, ["Which?"], { samples: 3 })
     expect(run.progress.total).toBe(6)
     const { body } = await me.call("GET", `/v1/runs/${runId}`)
@@ -408,7 +408,7 @@ describe("resources (specification, and contract section 2)", () => {
     expect(body.data[0].samples).toMatchObject({ n: 3, present: 3 })
   })
 
-  it("C2 history-1: later edits of prompt, topic and brand change nothing of a run", async () => {
+  it("C2 history-1: later edits of prompt, topic and brand do not change a run", async () => {
     const { brandId, promptIds, runId, topicId } = await endedRun(me, ["Which?"])
     const before = (await me.call("GET", `/v1/runs/${runId}`)).body
     await me.call("PATCH", `/v1/prompts/${promptIds[0]}`, { body: { text: "What else?", customerJourney: "decision" } })
@@ -444,7 +444,7 @@ describe("routes that we add (contract section 3)", () => {
     expect((await me.call("POST", `/v1/brands/${brandId}/runs`, { body: { llms: ["gamma"] } })).text).toMatch(/alpha.*beta/)
   })
 
-  it("C3 runs-2: starting is 202 created true; again without options or with the same it is created false, with others 409 run_in_progress", async () => {
+  it("C3 runs-2: a start is 202 with created true; a second start is created false without options or with the same, and 409 run_in_progress with others", async () => {
     const { brandId } = await brandWith(me, ["never"])
     const path = `/v1/brands/${brandId}/runs`
     const first = await me.call("POST", path, { body: { llms: ["alpha"] } })
@@ -470,7 +470,7 @@ describe("routes that we add (contract section 3)", () => {
     expect((await me.call("GET", `/v1/brands/${brandId}/runs`)).body.paging.total).toBe(0)
   })
 
-  it("C3 cancel-1: cancelling is 202, and of an ended run 409 invalid_run_state", async () => {
+  it("C3 cancel-1: cancelling a run is 202, and cancelling an ended run is 409 invalid_run_state", async () => {
     const { brandId } = await brandWith(me, ["never"])
     const runId = await start(me, brandId)
     const answer = await me.call("POST", `/v1/runs/${runId}/cancel`)
@@ -508,7 +508,7 @@ describe("routes that we add (contract section 3)", () => {
     })
   })
 
-  it("C3 answers-2: one bad line keeps nothing by default, and is skipped with onError=skip", async () => {
+  it("C3 answers-2: one bad line refuses the whole import by default, and is skipped with onError=skip", async () => {
     const brandId = await brandNamed(me)
     const lines = [JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: "Fernweh." }), "{", JSON.stringify({ llm: "chatgpt" })].join("\n")
     const headers = { "content-type": "application/x-ndjson" }
@@ -520,7 +520,7 @@ describe("routes that we add (contract section 3)", () => {
     expect(skipped.body).toMatchObject({ accepted: 1, skippedCount: 2, skipped: [{ line: 2 }, { line: 3 }] })
   })
 
-  it("C3 rescore-1: rescore tells what would change, and with apply raises the revision", async () => {
+  it("C3 rescore-1: a rescore previews its changes, and raises the revision with apply", async () => {
     const { brandId, runId } = await endedRun(me, ["Which?"])
     await me.call("PATCH", `/v1/brands/${brandId}`, { body: { name: "Kestrel Peak", competitors: [] } })
     expect((await me.call("POST", `/v1/runs/${runId}/rescore`, { body: {} })).status).toBe(200)
@@ -545,7 +545,7 @@ describe("routes that we add (contract section 3)", () => {
     ).toEqual(Array.from({ length: 4 }, () => runId))
   })
 
-  it("C3 openapi-1: a route is in discovery and in OpenAPI alike", async () => {
+  it("C3 openapi-1: discovery and OpenAPI list the same routes", async () => {
     const { endpoints } = (await me.call("GET", "/")).body
     const { body } = await me.call("GET", "/openapi.json", { key: null })
     expect(body.openapi).toMatch(/^3\.1/)

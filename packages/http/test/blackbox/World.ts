@@ -1,6 +1,6 @@
 /**
- * A server as somebody else would meet it: its address, a few keys, and the two documents. Nothing of the code is used here but to
- * start it; the checks go by what is written.
+ * A server as an outsider sees it: its address, a few keys, and the two documents. The code is only used to start the server, and the checks follow the
+ * documents.
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -22,7 +22,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // The checks say what they expect by reading it.
+  // The checks state the type of a body by reading its fields.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
 }
@@ -36,12 +36,12 @@ interface Ask {
 type Call = (method: string, path: string, ask?: Ask) => Promise<Answer>
 
 /**
- * Where a validating proxy stands in front (`npm run check -- contract`), it says in a header what an exchange has against the document. Requests
- * break it on purpose; answers never do.
+ * A validating proxy (`npm run check -- contract`) lists violations of the document in a header. Requests violate the document on purpose, but answers must
+ * not.
  */
 const expectNoViolation = (question: string, headers: Headers): void => {
   const told = headers.get("sl-violations") ?? "[]"
-  // It lists those of a request first, and says so in words where there are more than fit into a header.
+  // The header lists the request's violations first, and begins with "Too many" when the list does not fit.
   if (told.startsWith("Too many")) return
   const violations: ReadonlyArray<{ readonly location: ReadonlyArray<string> }> = JSON.parse(told)
   expect(
@@ -54,7 +54,7 @@ const caller =
   (url: string, ownUrl: string, ownKey: string): Call =>
   async (method, path, { body, headers = {}, key = ownKey } = {}) => {
     const isPlain = typeof body === "string" || body === undefined
-    // A proxy answers itself what it cannot read.
+    // A proxy itself answers requests that it cannot parse, so these go to the server directly.
     const response = await fetch(`${typeof body === "string" ? ownUrl : url}${path}`, {
       method,
       headers: { ...(key === null ? {} : { "x-service-api-key": key }), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
@@ -74,7 +74,7 @@ const answerTo = (prompt: string) => ({
   searched: true
 })
 
-/** Answers at once; is silent where the prompt asks it to be; fails and refuses where told. */
+/** Answers at once. A prompt can make it stay silent, fail or refuse. */
 const modelOf = (llm: string) =>
   LanguageModel.make({
     llm,
@@ -98,7 +98,7 @@ export interface Person {
 
 export interface World {
   readonly url: string
-  /** An organization of its own. */
+  /** Creates an organization. */
   readonly somebody: (input?: Readonly<Record<string, unknown>>) => Promise<Person>
   readonly keyWith: (person: Person, scopes: ReadonlyArray<"read" | "write" | "admin">) => Promise<{ readonly id: string; readonly key: string }>
   readonly revoke: (person: Person, apiKeyId: string) => Promise<void>
@@ -106,11 +106,11 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-/** The command of `VALIDATING_PROXY` between the checks and the server; null where there is none. */
+/** Starts the command of `VALIDATING_PROXY` between the checks and the server; null when the variable is not set. */
 const startProxy = async (upstream: string) => {
   const command = process.env["VALIDATING_PROXY"]
   if (command === undefined) return null
-  // One that nobody listens on: the proxy cannot choose one itself.
+  // A free port, because the proxy cannot choose one itself.
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port: free } = probe.address() as AddressInfo
@@ -141,7 +141,7 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
   const ownUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const proxy = await startProxy(ownUrl)
   const url = proxy?.url ?? ownUrl
-  /** The key of an organization beside its first one: two can be live. */
+  /** The second key of each organization, which can have two live keys. */
   const second = new Map<string, string>()
   const keyOf = async (organizationId: string, scopes: ReadonlyArray<"read" | "write" | "admin">, expiresAt: string | null = null) => {
     const before = second.get(organizationId)
@@ -160,7 +160,7 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
     keyWith: ({ organizationId }, scopes) => keyOf(organizationId, scopes),
     revoke: async ({ organizationId }, apiKeyId) => void (await visibility.organizations.revokeKey({ organizationId, apiKeyId })),
     expired: async ({ organizationId }) => {
-      // A slow machine takes longer than the shortest of these to make the key, which is then refused as over.
+      // On a slow machine creating the key can take longer than the shortest lifetime, and the key is then refused because its expiry is past.
       for (let lifeMillis = 100; ; lifeMillis *= 2) {
         const expiresAt = Date.now() + lifeMillis
         const made = await keyOf(organizationId, ["read"], new Date(expiresAt).toISOString()).catch(() => undefined)
@@ -181,7 +181,7 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
 export const brandNamed = async ({ call }: Person, name = "Fernweh", more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
   (await call("POST", "/v1/brands", { body: { name, competitors: [{ name: "Kestrel Peak" }], ...more } })).body.id
 
-/** A brand with prompts under one topic; what was made. */
+/** Creates a brand with prompts under one topic. */
 export const brandWith = async (person: Person, texts: ReadonlyArray<string>, topic = "Shoes") => {
   const brandId = await brandNamed(person)
   const { body } = await person.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, {
@@ -194,7 +194,7 @@ export const brandWith = async (person: Person, texts: ReadonlyArray<string>, to
 export const start = async ({ call }: Person, brandId: string, body: unknown = {}): Promise<string> =>
   (await call("POST", `/v1/brands/${brandId}/runs`, { body })).body.run.id
 
-/** Waits until a run has ended; its object. */
+/** Waits until a run has ended, and gives the run. */
 export const ended = async ({ call }: Person, runId: string) => {
   let run: Answer["body"]
   const hasEnded = async () => {
@@ -205,7 +205,7 @@ export const ended = async ({ call }: Person, runId: string) => {
   return run
 }
 
-/** A brand and a run of it that has ended. */
+/** Creates a brand with an ended run. */
 export const endedRun = async (person: Person, texts: ReadonlyArray<string>, options: unknown = {}) => {
   const brand = await brandWith(person, texts)
   const runId = await start(person, brand.brandId, options)

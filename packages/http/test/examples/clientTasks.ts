@@ -34,7 +34,7 @@ const plan = await api.startRun({ path: { brandId }, body: { samples: 2, dryRun:
 if ("plannedCalls" in plan) console.log(plan.plannedCalls)
 
 const started = await api.startRun({ path: { brandId }, body: { samples: 2 } })
-if (!("run" in started)) throw new Error("It is no dry run")
+if (!("run" in started)) throw new Error("It is not a dry run")
 const runId = started.run.id
 let status: string = started.run.status
 for await (const run of api.watchRun({ path: { runId } })) status = run.status
@@ -56,7 +56,7 @@ console.log(sites.length > 0, isNamed)
 const ideas = await api.listContentSuggestions({ path: { runId }, query: { limit: 1 } })
 const perception = await api.getPerception({ path: { brandId } })
 const response = perception.data[0]?.responses[0]
-if (response === undefined) throw new Error("Nothing was heard")
+if (response === undefined) throw new Error("There is no response")
 const corrected = await api.correctPerceptionResponse({ path: { responseId: response.id }, body: { score: 4, scoreReason: "It mixes us up with a bank" } })
 console.log(ideas.data.length <= 1, corrected.score, corrected.isUserChanged)
 
@@ -69,7 +69,7 @@ console.log(points.length, points.map(({ rates }) => rates?.visibility.prompts).
 
 const { run: latest } = await api.getLatestResults({ path: { brandId }, query: { limit: 1 } })
 const second = await api.startRun({ path: { brandId }, body: { samples: 2, perception: false } })
-if (!("run" in second)) throw new Error("It is no dry run")
+if (!("run" in second)) throw new Error("It is not a dry run")
 for await (const _ of api.watchRun({ path: { runId: second.run.id } })) continue
 const { visibility } = await api.compareRuns({ path: { runId }, query: { to: second.run.id } })
 console.log(latest?.channel, visibility.prompts)

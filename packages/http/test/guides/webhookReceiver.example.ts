@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks"
 /** @param secret the secret that `POST /v1/webhooks` returned */
 export const receive = (secret: string, handle: (event: { readonly type: string; readonly data: unknown }) => void) => {
   const webhook = new Webhook(secret)
-  // A delivery may come twice: its id says so. Keep ids where you keep what follows from them.
+  // A delivery may arrive twice with the same id. Store the ids where you store the effects of the deliveries.
   const seen = new Set<string>()
   return createServer(async (request, response) => {
     const body = await text(request)

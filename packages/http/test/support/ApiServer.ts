@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
-/** A real `node:http` server on a port of its own, over memory storage and simulated models. */
+/** A real `node:http` server on a free port, over memory storage and simulated models. */
 import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -14,7 +14,7 @@ import { checkExchange } from "./Contract.js"
 
 interface Call {
   readonly key?: string | null
-  /** Sent as JSON, unless it is a string or bytes. */
+  /** The body is sent as JSON, unless it is a string or bytes. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -23,7 +23,7 @@ interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // Tests say what they expect by reading it.
+  // Tests state the type of a body by reading its fields.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
 }
@@ -62,7 +62,7 @@ export interface Listening {
 
 export const listen = async (listener: RequestListener): Promise<Listening> => {
   const server = createServer(listener)
-  // A client that is held up for longer than Node keeps a connection open would send its next request into one that is being closed.
+  // If Node closed idle connections, a delayed client could send its next request on a connection that is being closed.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
@@ -85,23 +85,23 @@ export interface Tenant {
 
 export interface ApiServer extends Listening {
   readonly visibility: BrandVisibility
-  /** An organization of its own, with a key of all scopes. */
+  /** Creates an organization with a key of all scopes. */
   readonly tenant: (input?: {
     readonly promptLimitPerBrand?: number
     readonly promptLimit?: number
     readonly customPerceptionPrompts?: boolean
     readonly maxStoredBytes?: number
   }) => Promise<Tenant>
-  /** A key of these scopes, in place of the one that this gave before. */
+  /** Creates a key with these scopes, and revokes the key that this function created before. */
   readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>
 }
 
-/** Tells nobody, and says that it did: for tests that speak of URLs which are nobody's. */
+/** Sends nothing and reports success, for tests with URLs that no server has. */
 export const silentWebhooks: WebhookSenderService = { refusalOf: () => null, send: () => Effect.succeed({ status: 204, retryAfter: null }) }
 
 export interface ServerOptions {
   readonly storage?: Storage
-  /** Without a rate limit, unless a test wants one: tests ask faster than people do. */
+  /** There is no rate limit unless a test sets one, because tests send requests quickly. */
   readonly api?: MountOptions<PlainRequest>
   readonly engine?: BrandVisibilityOptions["engine"]
   readonly webhooks?: BrandVisibilityOptions["webhooks"]
@@ -111,7 +111,7 @@ export const startServer = async (models: ReadonlyArray<LanguageModel | string> 
   const { api = {}, engine, storage = MemoryStorage.layer, webhooks } = options
   const visibility = await BrandVisibility.make({ storage, models, engine, webhooks, logLevel: "none" })
   const listening = await listen(toNodeHandler(visibility, { rateLimit: "off", ...api }))
-  /** The key of an organization beside its first one: two can be live. */
+  /** The second key of each organization, which can have two live keys. */
   const second = new Map<string, string>()
   const keyWith = async (organizationId: string, scopes: ReadonlyArray<Scope>) => {
     const before = second.get(organizationId)
@@ -136,7 +136,7 @@ export const startServer = async (models: ReadonlyArray<LanguageModel | string> 
   }
 }
 
-/** A well-formed id that names nothing. */
+/** A well-formed id that no object has. */
 export const unknownId = "01890000-0000-7000-8000-000000000000"
 
 export const brandOf = async ({ call }: Tenant, name = "Acme"): Promise<string> => (await call("POST", "/v1/brands", { body: { name } })).body.id

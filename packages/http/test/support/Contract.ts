@@ -1,4 +1,4 @@
-/** Checks what a server sent against the schemas of the contract: every field there, of its type, and no other. */
+/** Checks a server's answer against the schemas of the contract: it has every field with the right type, and no other field. */
 import { errors } from "@brand-visibility/api/ErrorCode"
 import * as Errors from "@brand-visibility/api/internal/ErrorBody"
 import { V1 } from "@brand-visibility/api/V1"
@@ -39,7 +39,7 @@ export interface Exchange {
   readonly text: string
 }
 
-/** The body, once it has been found to be what the contract says. */
+/** The body, after it was checked against the contract. */
 export const checkExchange = (exchange: Exchange): unknown => {
   const { headers, method, path, status, text } = exchange
   expect(headers.get("x-request-id")).toMatch(/^[A-Za-z0-9_-]{1,64}$/)

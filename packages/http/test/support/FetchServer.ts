@@ -1,4 +1,4 @@
-/** The least that a fetch handler needs to be a server on Node: what Next, Bun, Deno and workers bring by themselves. */
+/** Serves a fetch handler on Node with little code. Next, Bun, Deno and workers have such a server built in. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -9,12 +9,12 @@ const toRequest = (request: IncomingMessage, signal: AbortSignal): Request => {
   const { headers, method = "GET", rawHeaders, url = "/" } = request
   const pairs = rawHeaders.flatMap((name, index): ReadonlyArray<[string, string]> => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ""]] : []))
   const hasBody = method !== "GET" && method !== "HEAD" && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0)
-  // `duplex` is asked for by Node and unknown to the DOM's types.
+  // Node requires `duplex`, and the DOM's types do not know it.
   const init = { method, signal, headers: pairs, duplex: "half", ...(hasBody ? { body: bodyOf(request) } : {}) }
   return new Request(`http://host.example${url}`, init)
 }
 
-/** A stream that reads on only as it is asked, and leaves the connection open when it is no longer wanted. */
+/** A stream that reads only on demand, and leaves the connection open when it is cancelled. */
 const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> => {
   const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false })
   return new ReadableStream(
@@ -33,7 +33,7 @@ const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> => {
 const send = async (answer: Response, response: ServerResponse): Promise<void> => {
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
   if (answer.body === null) response.end()
-  // The types of Node and of the DOM have the same stream twice.
+  // A type assertion, because Node and the DOM declare different types for the same stream.
   else await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response)
 }
 
@@ -45,6 +45,6 @@ export const listenFetch = (handler: (request: Request) => Promise<Response>): P
     })
     handler(toRequest(request, controller.signal))
       .then((answer) => send(answer, response))
-      // The client is gone.
+      // The client has gone.
       .catch(() => response.destroy())
   })

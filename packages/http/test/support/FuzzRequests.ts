@@ -1,22 +1,22 @@
-/** Requests made from the document: such as it allows, such as it forbids, and such as nobody would think of. */
+/** Makes random requests from the OpenAPI document: allowed, forbidden and hostile ones. */
 import * as fc from "fast-check"
 import { deref, type Operation, operations, type SchemaObject } from "./OpenApi.js"
 
-/** The key that a request carries: of the caller, of the caller but for reading only, none, or no key at all. */
+/** The key of a request: the caller's key, the caller's key with only the scope to read, an invalid key, or no key. */
 type KeyChoice = "garbage" | "none" | "own" | "reader"
 
-/** A request whose ids are still to be filled in: `@own:brandId:3@` is the fourth brand that the caller has. */
+/** A request with placeholders for ids: `@own:brandId:3@` is the caller's fourth brand. */
 export interface FuzzRequest {
   readonly operation: Operation
-  /** Another than the operation's on purpose, now and then. */
+  /** The method; sometimes deliberately another than the operation's. */
   readonly method: string
   readonly path: string
   readonly query: string
   readonly key: KeyChoice
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as it is. */
+  /** The body as it is sent. */
   readonly body: string | undefined
-  /** Whether the body was made to fit the document, and nothing was done to it. */
+  /** Whether the body was made valid by the document and not changed afterwards. */
   readonly isBodyAsDocumented: boolean
 }
 
@@ -26,7 +26,7 @@ const placeholder = (kind: string) =>
     .tuple(fc.oneof({ weight: 12, arbitrary: fc.constant("own") }, { weight: 1, arbitrary: fc.constantFrom("foreign", "unknown") }), fc.nat(40))
     .map(([whose, index]) => `@${whose}:${kind}:${index}@`)
 
-/** What has been trouble before, somewhere. */
+/** Texts that have caused defects in some software. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     "",
@@ -49,7 +49,7 @@ const hostileText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 })
 )
 
-/** Short enough that Node takes the line of the request, whatever else is in it. */
+/** Short enough that Node accepts the request line with all its other parts. */
 const hostileParameter = hostileText.map((text) => text.slice(0, 500))
 
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -68,7 +68,7 @@ const textOf = ({ maxLength = 60, minLength = 1 }: SchemaObject): fc.Arbitrary<s
     fc.string({ unit: "grapheme-composite", minLength: Math.max(1, minLength), maxLength: Math.min(maxLength, 60) })
   )
 
-/** Rules of a field that JSON Schema does not tell. */
+/** Rules of fields that JSON Schema cannot express. */
 const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   domains: fc.constantFrom("acme.example", "globex.example", "sub.acme.example"),
   cron: fc.constantFrom("0 9 * * MON", "*/15 * * * *", "0 0 29 2 *"),
@@ -88,7 +88,7 @@ const stringOf = (schema: SchemaObject, field: string): fc.Arbitrary<unknown> =>
 
 const idOf = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)
 
-/** Values that the schema allows; `field` is the name that they stand under. */
+/** Values that the schema allows. `field` is the name of the field with the value. */
 const valueOf = (schema: SchemaObject, field: string): fc.Arbitrary<unknown> => {
   const { additionalProperties, anyOf, enum: values, items, maxItems = 3, minItems = 0, oneOf, properties = {}, required = [] } = schema
   if (schema.$ref !== undefined) {
@@ -121,7 +121,7 @@ const valueOf = (schema: SchemaObject, field: string): fc.Arbitrary<unknown> => 
   }
 }
 
-/** Every place of a value, itself included. */
+/** The paths to all parts of a value, including the value itself. */
 const placesOf = (value: unknown): ReadonlyArray<ReadonlyArray<number | string>> => {
   if (typeof value !== "object" || value === null) return [[]]
   return [[], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner).map((place) => [key, ...place]))]
@@ -159,13 +159,13 @@ const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<FuzzBody> => {
       hostileText
     )
     .map(([type, text]): FuzzBody => ({ type, text, isAsDocumented: false }))
-  /** A table with a heading: that of the document's example, or one that says nothing. */
+  /** A CSV table, either with the heading of the document's example or with a meaningless heading. */
   const csv = requestBody?.content["text/csv"]
   const table = fc
     .tuple(fc.constantFrom(String(csv?.example), "resultId;isPresent\r\n", "a,b\n1,2\n", ""), hostileText)
     .map(([heading, text]): FuzzBody => ({ type: "text/csv", text: heading + text, isAsDocumented: false }))
   if (json === undefined) return fc.oneof({ weight: 9, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: garbage })
-  // Fields that exclude each other seldom meet by chance as they should: the example shows how.
+  // Random values seldom respect fields that exclude each other, so the document's example is used too.
   const valid = fc.oneof({ weight: 5, arbitrary: valueOf(json.schema, "") }, { weight: 1, arbitrary: fc.constant(json.example) })
   const asJson =
     (isAsDocumented: boolean) =>
@@ -186,7 +186,7 @@ const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<FuzzBody> => {
   )
 }
 
-/** One that stays a segment: `.` and `..` are gone before the request is sent, and nothing at all is another route. */
+/** A text that stays a path segment. `.` and `..` are removed before the request is sent, and an empty text leads to another route. */
 const hostileSegment = hostileParameter.filter((text) => !["", ".", ".."].includes(text)).map((text) => encodeURIComponent(Buffer.from(text).toString()))
 
 const pathOf = ({ parameters, path }: Operation): fc.Arbitrary<string> => {
@@ -203,7 +203,7 @@ const queryOf = ({ parameters }: Operation): fc.Arbitrary<string> => {
       { freq: 3 }
     )
   )
-  // What is there twice is a fault, but for what is unknown.
+  // A repeated known parameter is a fault, and a repeated unknown one is not.
   const twice = fc.option(fc.nat(), { freq: 20 })
   const stray = fc.option(fc.tuple(fc.oneof(fc.constantFrom("limit", "page", "key", "__proto__"), hostileParameter), hostileParameter), { freq: 8 })
   return fc.tuple(twice, stray, ...pairs).map(([again, ...all]) => {
@@ -257,7 +257,7 @@ const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
       isBodyAsDocumented: body.isAsDocumented
     }))
 
-/** As many requests as wanted, over all operations; the same seed makes the same ones. */
+/** The given number of requests over all operations. The same seed makes the same requests. */
 export const fuzzRequests = (seed: number, count: number): ReadonlyArray<FuzzRequest> =>
-  // Deleting as often as making would leave nothing to ask about.
+  // If requests deleted as often as they create, no objects would be left.
   fc.sample(fc.oneof(...operations.map((each) => ({ weight: each.method === "DELETE" ? 1 : 4, arbitrary: requestOf(each) }))), { seed, numRuns: count })

@@ -9,6 +9,6 @@ interface Sent {
   readonly sources?: ReadonlyArray<{ readonly url: string; readonly title?: string }>
 }
 
-/** Imports captured answers; gives the id of the run that holds them. */
+/** Imports captured answers, and gives the id of their run. */
 export const importAll = async (server: ApiServer, { organizationId }: Tenant, brandId: string, answers: Iterable<Sent>): Promise<string> =>
   (await server.visibility.forOrganization(organizationId).answers.import({ brandId, answers })).run.id

@@ -1,7 +1,7 @@
-/** The document of the contract, as a client reads it. */
+/** The OpenAPI document, as a client reads it. */
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 
-/** A JSON Schema, of the keywords that the document uses. */
+/** A JSON Schema with the keywords that the document uses. */
 export interface SchemaObject {
   readonly $ref?: string
   readonly type?: string
@@ -54,10 +54,10 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
 }
 
-// The boundary: that the document is of this form is what the validator of packages/api says.
+// A type assertion. The validator in packages/api checks that the document has this form.
 export const document = makeOpenApiDocument() as unknown as Document
 
-/** What a reference refers to; anything else is itself. */
+/** Resolves a reference. Any other part is returned unchanged. */
 export const deref = <A>(part: A): A => {
   const reference = (part as { readonly $ref?: string }).$ref
   if (reference === undefined) return part
@@ -66,7 +66,7 @@ export const deref = <A>(part: A): A => {
   return at as A
 }
 
-/** Every operation, its references followed. */
+/** All operations, with their references resolved. */
 export const operations: ReadonlyArray<Operation> = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     ...operation,

@@ -1,4 +1,4 @@
-/** What every host under test has of its own. */
+/** The routes that every host under test has beside the API. */
 import type { IncomingMessage } from "node:http"
 
 export const answeredByHost = { "x-answered-by": "host" }

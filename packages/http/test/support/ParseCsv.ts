@@ -1,4 +1,4 @@
-/** The records of a text as RFC 4180 has it, or with another separator. */
+/** The records of a CSV text of RFC 4180, or with another separator. */
 export const parseCsv = (text: string, separator: "," | ";" = ","): ReadonlyArray<ReadonlyArray<string>> => {
   const records: Array<Array<string>> = []
   let record: Array<string> = []

@@ -1,4 +1,4 @@
-/** Requests that `fetch` will not send: repeated headers, bodies in chunks, connections that are cut. */
+/** Sends requests that `fetch` cannot send: repeated headers, bodies in chunks, connections that are closed early. */
 import { type ClientRequest, request } from "node:http"
 
 export interface RawReply {
@@ -11,9 +11,9 @@ export interface RawCall {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string | Array<string>>>
-  /** Sent chunk by chunk, as fast as the other side takes them. */
+  /** The chunks of the body, sent as fast as the server reads them. */
   readonly chunks?: Iterable<Uint8Array>
-  /** Sees each moment at which a chunk was taken. */
+  /** Called each time a chunk was accepted. */
   readonly onChunk?: () => void
 }
 
@@ -26,7 +26,7 @@ const untilWritable = (outgoing: ClientRequest) =>
     outgoing.on("drain", go).on("close", go)
   })
 
-/** Resolves with the answer, also when it comes before everything was sent. */
+/** Resolves with the answer, even when it arrives before the whole request was sent. */
 export const rawRequest = (port: number, { chunks = [], headers = {}, method, onChunk, path }: RawCall): Promise<RawReply> =>
   new Promise((resolve, reject) => {
     let answered = false

@@ -1,4 +1,4 @@
-/** A receiver of webhooks that keeps what it is sent, and answers as the path says. */
+/** A receiver of webhooks that records each delivery, and answers according to the path. */
 import { text } from "node:stream/consumers"
 import { listen, type Listening } from "./ApiServer.js"
 
@@ -10,11 +10,14 @@ interface Received {
 
 export interface Receiver extends Listening {
   readonly received: ReadonlyArray<Received>
-  /** Whether a client has let go of an answer that has no end. */
+  /** Whether a client has closed the connection of an endless answer. */
   readonly brokenOff: () => boolean
 }
 
-/** `/500` answers 500, `/429` asks to be waited for an hour, `/302` redirects to `/landed`, `/endless` answers 200 and never stops; whatever else answers 204. */
+/**
+ * `/500` answers 500, `/429` asks to be waited for an hour, `/302` redirects to `/landed`, `/endless` answers 200 and never stops; every other path
+ * answers 204.
+ */
 export const startReceiver = async (): Promise<Receiver> => {
   const received: Array<Received> = []
   let isBrokenOff = false

@@ -1,5 +1,5 @@
 import addFormats from "ajv-formats"
-/** What the document says of bodies, checked by a validator that is not ours. */
+/** Checks bodies and headers against the OpenAPI document with an independent validator. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import { deref, document, type Operation, type SchemaObject } from "./OpenApi.js"
 import { parseCsv } from "./ParseCsv.js"
@@ -7,7 +7,7 @@ import { parseCsv } from "./ParseCsv.js"
 const ajv = new Ajv2020({ strict: false, allErrors: false })
 addFormats.default(ajv)
 
-/** Objects of responses are open for clients; what a server sends today is all in the document. */
+/** Forbids unknown fields in a schema. Clients must accept unknown fields, but a server may send only fields of the document. */
 const closed = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(closed)
   if (typeof part !== "object" || part === null) return part
@@ -28,37 +28,37 @@ const validatorOf = (schema: unknown): ValidateFunction => {
   return made
 }
 
-/** What is wrong with a value; undefined when nothing is. */
+/** The fault of a value; undefined when it has none. */
 export const faultOf = (schema: unknown, value: unknown): string | undefined => {
   const validate = validatorOf(schema)
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
 
-/** Headers that the document knows: all of them have a component there. */
+/** The headers of the document, each of which has a component there. */
 const headerNames = ["etag", "idempotent-replayed", "link", "location", "ratelimit", "ratelimit-policy", "retry-after", "www-authenticate", "x-request-id"]
 
-/** Of these, headers that are not on every answer of their status: of runs that have ended, and where the same request was sent before. */
+/** Those of the headers that only some answers of their status have, such as answers about ended runs and repeated answers. */
 const sometimes = new Set(["etag", "idempotent-replayed", "retry-after"])
 
-/** Statuses and codes that say when to come back. */
+/** Whether answers of this status or code must have Retry-After. */
 const isRetriedLater = (status: number): boolean => status === 429 || status === 503
 
 const headersOf = (response: { readonly headers?: Readonly<Record<string, unknown>> }): Map<string, SchemaObject> =>
   new Map(Object.entries(response.headers ?? {}).map(([name, header]) => [name.toLowerCase(), deref(header as { readonly schema: SchemaObject }).schema]))
 
-/** What is wrong with the headers of a response of this operation; undefined when nothing is. */
+/** The fault of the headers of a response of this operation; undefined when there is none. */
 export const headerFault = (operation: Operation, status: number, headers: Headers): string | undefined => {
   const response = operation.responses[status]
   if (response === undefined) return `the status ${status} is not in the document`
   const known = headersOf(response)
-  // Who asks for the root may have left out its slash, and a relative address would lead elsewhere.
+  // The root has no link, because it may be requested without its slash, and a relative address would then lead elsewhere.
   if (operation.path === "/") known.delete("link")
   for (const name of headerNames) {
     const value = headers.get(name)
     const schema = known.get(name)
     if (value !== null && schema === undefined) return `the header ${name} is not in the document`
     if (value === null && schema !== undefined && (!sometimes.has(name) || (name === "retry-after" && isRetriedLater(status))))
-      return `the header ${name} is not there`
+      return `the header ${name} is missing`
     if (value === "") return `the header ${name} is empty`
     if (value === null || schema === undefined) continue
     const fault = faultOf(schema, schema.type === "integer" ? Number(value) : value)
@@ -67,10 +67,13 @@ export const headerFault = (operation: Operation, status: number, headers: Heade
   return undefined
 }
 
-/** A table whose records all have a field for each name of its heading, or rows of JSON. The document says no more of them. */
+/**
+ * The fault of a CSV table or of NDJSON. Each record must have a field for each name of the heading, and each line must be a JSON object. The
+ * document says no more about them.
+ */
 const textFault = (mediaType: string, text: string): string | undefined => {
   if (mediaType === "text/csv") {
-    // No name of a column has either of them.
+    // No column name contains a comma or a semicolon.
     const separator = /[,;]/.exec(text)?.[0] === ";" ? ";" : ","
     const records = parseCsv(text.replace(/^\uFEFF/, ""), separator)
     const [heading] = records
@@ -83,10 +86,10 @@ const textFault = (mediaType: string, text: string): string | undefined => {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line))
-  return rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)) ? undefined : "a line is no object"
+  return rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)) ? undefined : "a line is not an object"
 }
 
-/** What is wrong with the body of a response of this operation; undefined when nothing is. */
+/** The fault of the body of a response of this operation; undefined when there is none. */
 export const responseFault = (operation: Operation, status: number, contentType: string, text: string): string | undefined => {
   const response = operation.responses[status]
   if (response === undefined) return `the status ${status} is not in the document`

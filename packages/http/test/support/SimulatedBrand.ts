@@ -33,10 +33,10 @@ export const startSimulated = async ({ llms, seed, storage, webhooks }: Simulate
     server,
     tenant,
     brandId,
-    /** In the order in which they were run. */
+    /** The ids of the runs, in the order of their start. */
     runIds,
     add: (...texts: ReadonlyArray<string>) => tenant.call("POST", prompts, { body: { prompts: texts.map((text) => ({ text })) } }),
-    /** Asks each prompt of each model twice, and waits until all are answered. */
+    /** Starts a run that asks each model each prompt twice, and waits for its end. */
     run: async () => {
       const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { samples: 2 } })
       runIds.push(body.run.id)

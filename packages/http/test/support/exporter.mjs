@@ -1,4 +1,4 @@
-/** Serves the API over a SQLite file, in a process of its own, and tells on request how much memory it has taken at most. */
+/** Serves the API over a SQLite file in a separate process, and reports its peak memory on request. */
 import { createServer } from "node:http"
 import { BrandVisibility } from "@brand-visibility/core"
 import { toNodeHandler } from "@brand-visibility/http/node"

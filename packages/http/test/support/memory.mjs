@@ -1,4 +1,4 @@
-/** Serves the API in one host, in a process of its own, and tells on request how much memory it has taken at most. */
+/** Serves the API in one host in a separate process, and reports its peak memory on request. */
 import { createServer } from "node:http"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"

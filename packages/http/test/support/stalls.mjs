@@ -1,6 +1,7 @@
 /**
- * Serves the API in a process of its own, and tells on request for how much processor time its event loop has not turned at most, and how much of it went by
- * between the arrival of a `GET` and the end of its answer at most, in units of a fixed piece of work: neither depends on how busy or how fast the machine is.
+ * Serves the API in a separate process. On request it reports two maxima: the processor time between two turns of its event loop, and the processor time from
+ * the arrival of a `GET` to the end of its answer. Both are given in units of a fixed piece of work, so that they do not depend on the speed or load of the
+ * machine.
  */
 import { createServer } from "node:http"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
@@ -25,7 +26,7 @@ const processorMillis = () => {
   return (system + user) / 1000
 }
 
-/** About a mebibyte of JSON, as ordinary as can be. */
+/** About a mebibyte of ordinary JSON. */
 const ordinary = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ name: `Name ${index}`, aliases: ["a", "b"], count: index })))
 const unit = () => {
   let least = Number.POSITIVE_INFINITY
@@ -48,7 +49,7 @@ const turn = () => {
 turn()
 
 let longestGet = 0
-/** A `GET` may wait for other work at each of its steps: that is in here, and what it waited before it was read is in the longest turn. */
+/** Measures a `GET`, including its waits for other work at each step. The wait before the `GET` is read is part of the longest turn. */
 const timed = (request, response) => {
   if (request.method !== "GET") return
   const begun = processorMillis()

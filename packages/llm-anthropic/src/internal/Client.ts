@@ -1,4 +1,4 @@
-/** The `@anthropic-ai/sdk` as a model or a judge uses it: one client for all calls. */
+/** The client over `@anthropic-ai/sdk` that a model or a judge uses for all its calls. */
 import Anthropic, { APIError } from "@anthropic-ai/sdk"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { defaultTimeoutMillis } from "@brand-visibility/core/internal/resilience/ModelCall"
@@ -47,7 +47,7 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: AnthropicOptions, baseU
     authToken: null,
     fetch: providerFetch,
     maxRetries: 0,
-    // The adapter's own timeout comes first.
+    // Longer than the adapter's own timeout, so that the adapter's timeout applies.
     timeout: timeoutMillis + 1_000,
     logger: silent,
     logLevel: "off"

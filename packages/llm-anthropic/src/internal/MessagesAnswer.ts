@@ -84,7 +84,10 @@ const writtenText = (blocks: ReadonlyArray<Block>): string => {
     .join("\n\n")
 }
 
-/** The answer of all turns together. An answer that was cut at the token limit is used as it is. A refusal fails with `content_filtered`, whatever text came before. */
+/**
+ * The answer of all turns together. An answer that was cut at the token limit is used as it is. A refusal fails with `content_filtered`, even after
+ * some text.
+ */
 export const messagesAnswer = (name: string, turns: ReadonlyArray<Turn>): Effect.Effect<ProviderAnswer, ModelError> => {
   const last = turns.at(-1)
   if (last?.stopReason === "refusal") return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })

@@ -5,7 +5,7 @@ import { ProviderError } from "@brand-visibility/core/internal/domain/ProviderEr
 export interface ProgramOptions {
   /** The program: a path, or a name that is looked for in `PATH`. No shell interprets it. */
   readonly program: string
-  /** The arguments of the program. While the program runs, every user of the machine can read its arguments: keys belong in `environment`. */
+  /** The arguments of the program. While the program runs, every user of the machine can read its arguments, so put keys into `environment`. */
   readonly arguments?: ReadonlyArray<string> | undefined
   /** The working directory of the program. Default: that of this process. */
   readonly folder?: string | undefined
@@ -23,13 +23,13 @@ export interface EndedProgram {
 /** Largest output of a program, in bytes: the same limit as for a provider's reply. */
 const maximumOutputBytes = 16 * 1024 * 1024
 
-/** How long output is still read after the end of a program, where a process that the program started holds the output open, in milliseconds. */
+/** Milliseconds for which output is still read after the end of a program, when a process that the program started keeps the output open. */
 const lastWordsMillis = 1_000
 
 /** Errors of starting a program that only a person can fix. Other errors, such as too many processes on the machine, are temporary. */
 const unstartable = new Set(["ENOENT", "EACCES", "EPERM", "ENOTDIR", "ENOEXEC", "E2BIG"])
 
-/** How long a program may take to end after it was asked to, in milliseconds: it may have to end a browser first. */
+/** Milliseconds that a program gets to end after SIGTERM. It may have to close a browser first. */
 const graceMillis = 2_000
 
 /** Environment variables that any program needs. Programs inherit no other variables, because these may hold the keys of providers. */
@@ -52,7 +52,7 @@ const signalTo = (child: ChildProcess, signal: NodeJS.Signals): void => {
     if (hasGroups) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has ended meanwhile.
+    // The program has ended meanwhile.
   }
 }
 
@@ -78,8 +78,8 @@ const end = (child: ChildProcess): void => {
 }
 
 /**
- * Runs a program with a text on its standard input. The program's standard error goes to the standard error of this process, for operators. It is part of
- * no answer and of no error.
+ * Runs a program with a text on its standard input. The program's standard error goes to the standard error of this process, for operators. It never becomes
+ * part of an answer or an error.
  *
  * Throws `ProviderError`: `invalid_request` where the program can never be started, `unavailable` where it cannot be started now, `invalid_answer` where its
  * output has more than 16 MiB.

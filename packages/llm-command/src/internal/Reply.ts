@@ -44,7 +44,7 @@ const failure = z.object({
 
 const unusable = (what: string, output: string) => new ProviderError("invalid_answer", { detail: `the program's reply ${what}`, text: output })
 
-/** What is wrong with a reply, without text of the reply, because the message is shown to tenants. */
+/** The fault of a reply, without any text of the reply, because the message is shown to tenants. */
 const faultOf = ({ issues: [issue] }: z.ZodError): string => {
   const field = issue === undefined || issue.path.length === 0 ? "" : ` at "${issue.path.join(".")}"`
   return issue?.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}${field}` : `is not of the expected shape${field}`

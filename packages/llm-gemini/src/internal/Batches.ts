@@ -59,13 +59,13 @@ const statuses = new Map([
 
 const [cancelledCode, deadlineCode] = [1, 4]
 
-/** The last word of a state: `BATCH_STATE_SUCCEEDED` or, as some versions say, `JOB_STATE_SUCCEEDED`. */
+/** The last word of a state: `SUCCEEDED` of `BATCH_STATE_SUCCEEDED`, or of `JOB_STATE_SUCCEEDED` in some versions. */
 const wordOf = (state: string | null | undefined): string => state?.replace(/^[A-Z]+_STATE_/, "") ?? ""
 
 export const geminiBatches = ({ bodyOf, client, llm, model, price }: GeminiBatchesOptions): BatchOptions<AskRequest, ProviderAnswer> => {
   const retrieve = (providerId: string) =>
     Effect.flatMap(client.get(providerId), ({ body }) => {
-      // The reply of a failed operation has status 200, and has the error beside its other fields.
+      // The reply of a failed operation has status 200, with the error beside its other fields.
       const { error, ...rest } = z.looseObject({}).safeParse(parseJson(body)).data ?? {}
       return Effect.map(client.read(operation, rest, body), (read) => ({ ...read, code: failure.safeParse(error).data?.code ?? null }))
     })

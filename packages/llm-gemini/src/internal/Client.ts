@@ -11,7 +11,7 @@ import { keyOf } from "@brand-visibility/llm-http/Key"
 import { type Effect, Redacted, type Stream } from "effect"
 import { type GeminiOptions, geminiUrl } from "../GeminiOptions.js"
 
-/** A request as one of the modes writes it. */
+/** A request in one of the modes. */
 export interface GeminiRequest {
   /** The path below `/v1beta/`. */
   readonly path: string
@@ -63,7 +63,7 @@ export const connect = (name: string, options: GeminiOptions): Client => {
   return {
     send: ({ body, path }) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal })),
     get: (path) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { headers, signal })),
-    // The provider wants two requests: the first announces the file, the second sends it.
+    // An upload takes two requests: the first announces the file, and the second sends it.
     upload: (display_name, body) =>
       send(async (signal) => {
         const bytes = new TextEncoder().encode(body)

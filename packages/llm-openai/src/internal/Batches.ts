@@ -1,7 +1,7 @@
 /**
  * OpenAI's Batch API: a file of requests is uploaded, a batch is created from the file, and the results are another file.
  *
- * A batch has our token in its metadata, by which a lost batch is found again. An uploaded file that never became a batch costs nothing.
+ * The metadata of a batch contains our token, by which a lost batch is found again. An uploaded file that never became a batch costs nothing.
  *
  * Source: https://platform.openai.com/docs/guides/batch, https://platform.openai.com/docs/api-reference/batch
  */
@@ -30,7 +30,7 @@ export interface OpenAiBatchesOptions {
 /** The key of the metadata that has our token. */
 const tokenKey = "brand_visibility_batch"
 
-/** How long a batch waits for which the account's queue had no room, in milliseconds. The queue takes hours to empty. */
+/** Milliseconds until a batch is submitted again when the account's queue was full. The queue takes hours to empty. */
 const fullQueueMillis = 600_000
 
 const created = z.object({ id: z.string() })
@@ -56,7 +56,7 @@ const line = z.object({
 
 const working = new Set(["validating", "in_progress", "finalizing", "cancelling"])
 
-/** The error for a batch that the provider did not begin. */
+/** The error for a batch that the provider did not start. */
 const failureOf = (llm: string, codes: ReadonlyArray<string>): ModelError => {
   const isFull = codes.includes("token_limit_exceeded")
   const reason = isFull

@@ -1,4 +1,4 @@
-/** The `openai` SDK as a model or a judge uses it: one client for all calls. */
+/** The client over the `openai` SDK that a model or a judge uses for all its calls. */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { defaultTimeoutMillis } from "@brand-visibility/core/internal/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
@@ -49,7 +49,7 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL:
     webhookSecret: null,
     fetch: providerFetch,
     maxRetries: 0,
-    // The adapter's own timeout comes first.
+    // Longer than the adapter's own timeout, so that the adapter's timeout applies.
     timeout: timeoutMillis + 1_000,
     logger: silent,
     logLevel: "off"

@@ -33,7 +33,7 @@ const reply = z.object({
   usage: optional(z.object({ input_tokens: number.optional(), output_tokens: number.optional() })).optional()
 })
 
-/** The last event of a stream contains the whole response. An error is an event of its own. */
+/** The last event of a stream contains the whole response. An error is a separate event. */
 const lastEvent = z.union([
   z.object({ type: z.enum(["response.completed", "response.incomplete", "response.failed"]), response: z.unknown() }).transform(({ response }) => response),
   z.object({ type: z.literal("error"), code: z.unknown().optional() }).transform(({ code }) => ({ error: { code } }))

@@ -1,4 +1,4 @@
-/** Starts the server as `npm start` does, on a file of its own, and asks it. */
+/** Starts the server like `npm start` on a temporary file, and sends requests. */
 import assert from "node:assert/strict"
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -37,7 +37,7 @@ const start = (): Promise<{ readonly url: string; readonly stop: () => Promise<n
     void ended.then((code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
 
-test("answers who has the key", async () => {
+test("answers requests with the key", async () => {
   const { stop, url } = await start()
   assert.equal((await fetch(`${url}/healthz`)).status, 200)
   assert.equal((await fetch(`${url}/v1/brands`)).status, 401)

@@ -1,4 +1,4 @@
-/** The storage obeys every law of Brand Visibility; the name of a test that fails begins with the number of its law. */
+/** Checks the storage against every law of a storage. The name of each test begins with the number of its law. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

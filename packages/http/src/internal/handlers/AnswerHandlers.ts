@@ -7,7 +7,7 @@ import { content, type Handlers } from "../Handler.js"
 import { capturedLines } from "../Ndjson.js"
 import { runToWire } from "../wire/RunWire.js"
 
-/** The entries of a JSON body, as if each were a line. */
+/** The entries of a JSON body in the form of captured lines. */
 const entries = (answers: ReadonlyArray<unknown>) =>
   Stream.fromIterable(answers).pipe(
     Stream.zipWithIndex,

@@ -20,7 +20,7 @@ import { replyOfSummary } from "../SummaryContent.js"
 import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type TableQuery } from "./ExportSupport.js"
 import { type AnswerQuery, wantsAnswers, wantsSources } from "./RunHandlers.js"
 
-/** Rows that are read at once. */
+/** Number of rows that are read at once. */
 const rowsAtOnce = 50
 
 const results =
@@ -48,7 +48,7 @@ const sources = (kind: "csv" | "ndjson") => (asked: Asked<OfRun, TableQuery | un
       ListExport.byPage(rowsAtOnce, (page) => runs.sources(organizationId, id, page)),
       citedPages
     )
-    // While a run is under way its sources are counted anew for each page, and stand in another order by then.
+    // While a run is under way, each page counts its sources anew, and their order can change between pages. All are therefore read at once.
     const soFar = Effect.map(runs.sources(organizationId, id, { page: 1, limit: Number.MAX_SAFE_INTEGER }), ({ items }) => citedPages(items))
     const reply = isEnded(run.status) ? ListExport.replyOfRows(form, byPage, endOf(run)) : ListExport.replyOfRows(form, ListExport.whole(soFar))
     return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
@@ -64,7 +64,7 @@ const suggestions = (kind: "csv" | "ndjson") => (asked: Asked<OfRun, TableQuery 
     return yield* replyOfSummary(run.organizationId, run, asked.ifNoneMatch, reply)
   })
 
-/** When the runs start that were sent last, and which of them have been sent. */
+/** The start of the runs that were sent last, and the ids of the sent runs with this start. */
 interface SentRuns {
   readonly startedAt: Timestamp.Timestamp
   readonly ids: ReadonlySet<RunId>
@@ -78,7 +78,7 @@ const afterSending = (sent: SentRuns | null, rows: ReadonlyArray<Run>): SentRuns
   return { startedAt, ids: new Set([...(sent?.startedAt === startedAt ? sent.ids : []), ...ids]) }
 }
 
-/** The runs that are still to be sent, and those again that start when the ones that were sent last do. */
+/** The filter for the runs that are still to be sent. It includes all runs that start at the same moment as the last sent runs. */
 const beyond = (query: RunFilter, sent: SentRuns | null): RunFilter => {
   if (sent === null) return query
   if (query.sort === "startedAt") return { ...query, from: sent.startedAt }
@@ -86,8 +86,8 @@ const beyond = (query: RunFilter, sent: SentRuns | null): RunFilter => {
 }
 
 /**
- * Runs, in the order of their list. Each piece begins behind the one before by the start of its runs, not by their number: runs come and change
- * their state meanwhile.
+ * Runs, in the order of their list. Each piece begins after the start time of the last sent run rather than at a row number, because runs are added and
+ * change their state meanwhile.
  */
 const runsOf =
   (kind: "csv" | "ndjson") =>
@@ -96,7 +96,7 @@ const runsOf =
       const runs = yield* Runs
       const read = (sent: SentRuns | null) =>
         Effect.gen(function* () {
-          // Runs of one moment are few; those that were sent are asked for again, and left out.
+          // Few runs start at the same moment. Those that were sent are read again and left out.
           const limit = rowsAtOnce + (sent?.ids.size ?? 0)
           const { items, total } = yield* runs.list(organizationId, brandId, { page: 1, limit }, beyond(query, sent))
           const rows = items.filter(({ id }) => sent?.ids.has(id) !== true)
@@ -119,7 +119,7 @@ const perception =
       const heard = yield* service.get(caller.organizationId, brandId, query.runId ?? null)
       const form = { fileName: `brand-${brandId}-perception`, format: formatOf(kind, query), table: ExportTables.ratedTraitsOf(brandId) }
       const reply = ListExport.replyOfRows(form, ListExport.whole(Effect.succeed(ExportTables.ratedTraits(heard))))
-      // The perception of one run changes with that run alone. The current perception changes with every prompt and every run.
+      // The perception of one run changes only with that run. The current perception changes with every prompt and every run.
       return yield* query.runId === undefined || heard.run === null ? reply : replyOfRun(heard.run, ifNoneMatch, reply)
     })
 

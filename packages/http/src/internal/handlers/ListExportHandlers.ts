@@ -23,13 +23,13 @@ import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type Tabl
 
 type Kind = "csv" | "ndjson"
 
-/** Rows that are read at once where each is small: as many as the largest page has. */
+/** Number of rows that are read at once where each row is small: the size of the largest page. */
 const rowsAtOnce = maximumLimit
 
-/** Domains that are read at once: each has all its pages that are cited. */
+/** Number of domains that are read at once. Each domain has all its cited pages. */
 const domainsAtOnce = 50
 
-/** Only for what is few: the experiments of a brand, and the domains that a run under way has cited so far. */
+/** Reads a whole list at once. Only for short lists: the experiments of a brand, and the domains that a run under way has cited so far. */
 const whole = <Row, E, R>(read: (page: PageRequest) => Effect.Effect<Page<Row>, E, R>) =>
   ListExport.whole(Effect.map(read({ page: 1, limit: Number.MAX_SAFE_INTEGER }), ({ items }) => items))
 
@@ -126,7 +126,7 @@ const perceptionSources = (kind: Kind) => (asked: Asked<OfRun, TableQuery | unde
     const read = (page: PageRequest) => perceptions.sources(organizationId, id, page)
     const reply = isEnded(run.status)
       ? ListExport.replyOfRows(form, ListExport.mapped(ListExport.byPage(domainsAtOnce, read), citedPages), endOf(run))
-      : // While a run is under way its sources are counted anew for each page, and stand in another order by then.
+      : // While a run is under way, each page counts its sources anew, and their order can change between pages. All are therefore read at once.
         ListExport.replyOfRows(form, ListExport.mapped(whole(read), citedPages))
     return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
   })

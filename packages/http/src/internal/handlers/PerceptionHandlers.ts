@@ -14,7 +14,7 @@ export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerc
     const { prompts, run } = yield* (yield* Perceptions).get(caller.organizationId, brandId, runId ?? null)
     const data = prompts.map(({ prompt, responses }) => Object.assign(perceptionPromptToWire(prompt), { responses }))
     const body = { brandId, run: run === null ? null : runToWire(run), data }
-    // The perception of one run changes with that run alone. The current perception changes with every prompt and every run.
+    // The perception of one run changes only with that run. The current perception changes with every prompt and every run.
     return run === null || runId === undefined ? content(body) : yield* replyOfRun(run, ifNoneMatch, Effect.succeed(content(body)))
   }),
   getPerceptionSources: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path, query }) {

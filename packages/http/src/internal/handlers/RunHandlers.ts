@@ -18,7 +18,7 @@ import * as RunEvents from "../RunEvents.js"
 import { contentOfSummary } from "../SummaryContent.js"
 import { listedMetricsToWire, metricsToWire, ratesToWire, runToWire } from "../wire/RunWire.js"
 
-/** Whether answers, in either spelling, and sources are wanted. */
+/** The part of a query that says whether answers, in either spelling, and sources are wanted. */
 export interface AnswerQuery {
   readonly include_answer?: boolean | undefined
   readonly includeAnswer?: boolean | undefined
@@ -50,12 +50,12 @@ const resultsOf = Effect.fnUntraced(function* (run: Run, query: ResultQuery) {
   return LongPage.replyOf(page, { run: runToWire(run) }, { paging: pagingOf(query, total), includeAnswer }, atEnd)
 })
 
-/** Length of the metrics that are read at once, in UTF-16 units: what is read, parsed and written again in one turn. */
+/** Length in UTF-16 units of the metrics that are read, parsed and written in one turn. */
 const lengthAtOnce = LongPage.wholeLength / 8
 
 /**
- * Runs whose metrics are read at once: ten, and then as many as have about that length. The metrics of a run grow with its topics, LLMs and competitors,
- * and the runs of a brand are much alike.
+ * Number of runs whose metrics are read at once: ten at first, and then as many as have about `lengthAtOnce`. The metrics of a run grow with its topics, LLMs
+ * and competitors. The runs of one brand have about the same length.
  */
 const runsAtOnce = (rows: number, length: number): number => (rows === 0 ? 10 : Math.max(1, Math.floor((lengthAtOnce * rows) / Math.max(1, length))))
 
@@ -110,7 +110,7 @@ export const runHandlers: Handlers<
     const { draining } = yield* Readiness
     const run = yield* runs.get(caller.organizationId, path.runId)
     if (RunEvents.isToldWhole(run, lastEventId)) return { _tag: "Nothing" }
-    // The stream ends when the run is deleted meanwhile; the next request gets 404.
+    // The stream ends when the run is deleted meanwhile. The client's next request gets 404.
     const states = Stream.catchTag(yield* runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
     const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
     // Tells proxies not to buffer the answer, because they would hold the events back.

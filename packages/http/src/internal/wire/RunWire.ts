@@ -37,7 +37,7 @@ const countsToWire = (metrics: RunMetrics) => ({
   calculatedAt: metrics.calculatedAt
 })
 
-/** An object without a prototype, so that a brand called `__proto__` is a name like any other. */
+/** An object without a prototype, so that a brand called `__proto__` is an ordinary name. */
 const byName = <A>(pairs: ReadonlyArray<readonly [string, A]>): Readonly<Record<string, A>> => {
   const object: Record<string, A> = Object.create(null)
   for (const [name, value] of pairs) object[name] = value
