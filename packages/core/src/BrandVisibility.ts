@@ -70,7 +70,7 @@ export interface BrandVisibilityOptions {
   readonly webhooks?: WebhookSenderService | undefined
   /**
    * Dictionaries of the languages that you measure, such as `languageWordsOf({ pl: dictionaryPl })` with the package `dictionary-pl`. A name that is
-   * also a word of a dictionary counts only where the words around the name speak of a brand. Default: the common words of 35 languages that the rules
+   * also a word of a dictionary counts only where the words around the name speak of a brand. Default: the common words of 42 languages that the rules
    * know.
    */
   readonly words?: LanguageWordsService | undefined

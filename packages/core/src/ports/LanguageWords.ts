@@ -1,7 +1,7 @@
 /**
  * Dictionaries of languages. A name that is also a word of a dictionary is never certain by itself in a text of that language.
  *
- * The rules know some thousand common words of each of 35 languages; a dictionary knows all words. Dictionaries are optional, because they are large
+ * The rules know some thousand common words of each of 42 languages; a dictionary knows all words. Dictionaries are optional, because they are large
  * and have many licences. A host provides dictionaries for the languages that it measures.
  *
  * Source: detection "Finding names"; docs/decisions/0016-words-of-languages.md.
