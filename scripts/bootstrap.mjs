@@ -92,11 +92,14 @@ const install = () => {
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
     callNpm("ci", "--include=dev", "--no-audit", "--no-fund", "--ignore-scripts")
   }
+  const compiled = compileSqlite()
+  // A failure is reported when the promise is awaited. Without this handler, Node would end the process first.
+  compiled.catch(() => {})
   // Runs whenever there is no stamp, because an earlier call may have installed the packages and failed at this step. Without names, npm would rebuild
   // everything, SQLite included.
   const scripts = scriptsBesideSqlite()
   if (scripts.length > 0) callNpm("rebuild", ...scripts)
-  return compileSqlite().then(() => writeFileSync(stampFile, stamp))
+  return compiled.then(() => writeFileSync(stampFile, stamp))
 }
 
 const foldersOf = (name) =>
