@@ -84,7 +84,7 @@ describe("a backup", () => {
     mkdirSync(join(folder, "backups"))
     expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 0, stdout: "Backup written to backups/monday.db\n" })
     expect(await inDatabase("backups/monday.db", "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }])
-    expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 1, stderr: expect.stringContaining("there already") })
+    expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 1, stderr: expect.stringContaining("exists already") })
     const second = await start({ DATABASE_URL: "sqlite:backups/monday.db", SERVICE_API_KEY: ownKey() })
     expect(await demoRun(second.base, ownKey())).toEqual(before)
   })
