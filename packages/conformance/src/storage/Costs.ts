@@ -115,6 +115,27 @@ export const costLaws = [
       expect(yield* usageOf(run)).toMatchObject([{ answers: 2, inputTokens: 24, outputTokens: 690, cost: 2_000 }])
       expect(yield* costOf(run)).toBe(0.000002)
     }),
+    "every version that a model serves is kept, although two processes store answers at the same time": (again) =>
+      Effect.gen(function* () {
+        const { brand, brandId, organizationId } = yield* aBrand()
+        const { prompts } = yield* (yield* stores).prompts.addPerceptionPrompts(
+          organizationId,
+          brandId,
+          Array.from({ length: 16 }, (_, index) => Builders.perceptionPromptInput(`Trait ${index}`))
+        )
+        const run = yield* RunBuilders.aRun(brand, { prompts: 1, perceptionPrompts: prompts })
+        const cells = (yield* claim(run)).filter(({ scale }) => scale !== null)
+        const versions = cells.map((_, index) => `model-${index}`)
+        const settleEach = (first: number) =>
+          Effect.forEach(
+            cells.flatMap((cell, index) => (index % 2 === first ? [settle(cell, rated(7, { model: versions[index]! }))] : [])),
+            (settling) => settling,
+            { concurrency: 4 }
+          )
+        yield* Effect.all([settleEach(0), again(settleEach(1))], { concurrency: "unbounded" })
+        const [usage] = yield* usageOf(run)
+        expect([...usage!.servedModels].sort()).toEqual([...versions].sort())
+      }),
     "refusals, failures and stale answers add nothing": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 3 })
       const [first, second, third] = yield* claim(run)

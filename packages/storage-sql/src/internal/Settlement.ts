@@ -8,6 +8,7 @@
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
+import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -66,6 +67,22 @@ interface RunLease {
 export const held = (sql: Constructor, { fence, organizationId, runId }: RunLease, cellIds: ReadonlyArray<CellId>): Fragment =>
   sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in("id", cellIds)} AND fence = ${fence} AND lease_until IS NOT NULL`
 
+/**
+ * Queues a lock of all cells of a transaction that ends or changes them one by one. Without it, the transaction would lock the run after the first cell, and the
+ * next cell after the run, and a transaction in the other order would wait for it in a circle.
+ *
+ * @param leases leases of one run
+ */
+export const lockCells = ({ dialect, later, sql }: DatabaseService, leases: ReadonlyArray<LeaseRef>): Effect.Effect<void, SqlError> => {
+  const [first] = leases
+  if (first === undefined || leases.length === 1) return Effect.void
+  const cellIds = [...new Set(leases.map(({ cellId }) => cellId))]
+  return Effect.asVoid(
+    later(sql`SELECT id FROM cells WHERE organization_id = ${first.organizationId} AND run_id = ${first.runId} AND ${sql.in("id", cellIds)}
+      ORDER BY id ${sql.literal(dialect.forUpdate)}`)
+  )
+}
+
 /** Ends cells with one outcome. Returns the cells that the leases held, the time of their end, and an effect that returns their run, whose row is locked. */
 const endCells = (database: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
   Effect.gen(function* () {
@@ -86,8 +103,12 @@ export const settleAll = (
   settlements: ReadonlyArray<Settlement>
 ): Effect.Effect<ReadonlyArray<Settled>, SqlError> =>
   Effect.gen(function* () {
+    const leases = settlements.map(({ lease }) => lease)
     const first = settlements.find(isAnswered)
-    if (first === undefined || settlements.length === 1) return yield* Effect.forEach(settlements, (settlement) => settle(database, ids, settlement))
+    if (first === undefined || settlements.length === 1) {
+      yield* lockCells(database, leases)
+      return yield* Effect.forEach(settlements, (settlement) => settle(database, ids, settlement))
+    }
     const { fence, organizationId } = first.lease
     const together = new Map<CellId, AnsweredSettlement>()
     // Only the first settlement of a lease is taken here. A second settlement of the same lease is stale.
@@ -96,6 +117,7 @@ export const settleAll = (
       if (isAnswered(settlement) && lease.fence === fence && lease.organizationId === organizationId && !together.has(lease.cellId))
         together.set(lease.cellId, settlement)
     }
+    if (together.size < settlements.length) yield* lockCells(database, leases)
     const { at, ended, run } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
     const cells = new Map(ended.map((cell) => [cell.id, cell]))
     const answered = [...together.values()].flatMap((settlement): ReadonlyArray<readonly [AnsweredSettlement, EndedCell]> => {

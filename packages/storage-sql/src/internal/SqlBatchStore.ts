@@ -170,11 +170,12 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
       transaction(
         "BatchStore.again",
         organizationId,
-        // The same order in which a settlement locks cells, so that the two do not wait for each other.
-        Effect.forEach(
-          [...calls].sort((left, right) => (left.lease.cellId < right.lease.cellId ? -1 : 1)),
-          giveBack,
-          { discard: true }
+        Effect.zipRight(
+          Settlement.lockCells(
+            database,
+            calls.map(({ lease }) => lease)
+          ),
+          Effect.forEach(calls, giveBack, { discard: true })
         )
       ),
 
