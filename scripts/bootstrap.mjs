@@ -71,9 +71,12 @@ const callNpm = (...parameters) => {
   if (status !== 0) fail(notInstalled)
 }
 
+/** Whether SQLite works. A process that was killed during the compilation may have left a part of the file. */
+const opensSqlite = () => spawnSync(process.execPath, ["-e", 'new (require("better-sqlite3"))(":memory:")'], { cwd: root }).status === 0
+
 /** Compiles SQLite if the storage uses it from its package and it is not compiled yet. This takes most of an installation's time, on one processor. */
 const compileSqlite = async () => {
-  if (!hasPackage || existsSync(join(modules, "better-sqlite3", "build", "Release", "better_sqlite3.node"))) return
+  if (!hasPackage || opensSqlite()) return
   if (!(await npmMeanwhile(root, ["rebuild", "better-sqlite3", "--loglevel=error"]))) fail(notInstalled)
 }
 

@@ -64,7 +64,10 @@ const make = async (script: string, bundle: string): Promise<string> => {
             if (path !== script) return null
             const lines = readFileSync(path, "utf8").split("\n")
             const body = lines.findLastIndex((line) => line.startsWith("import ")) + 1
-            return { contents: [...lines.slice(0, body), "void (async () => {", ...lines.slice(body), "})()"].join("\n") }
+            // As Node does with a module whose top-level await never settles, the process ends with 13 when it runs dry before the function returns.
+            const begin = "let hasReturned = false; process.once('beforeExit', () => { if (!hasReturned) process.exitCode = 13 }); void (async () => {"
+            const end = "})().finally(() => { hasReturned = true })"
+            return { contents: [...lines.slice(0, body), begin, ...lines.slice(body), end].join("\n") }
           })
         }
       }

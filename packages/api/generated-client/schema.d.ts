@@ -1429,7 +1429,7 @@ export interface paths {
         put?: never;
         /**
          * Import answers
-         * @description Scores answers that were captured elsewhere, as a run of channel `import` that is ended from the start.
+         * @description Scores answers that were captured elsewhere, as a run of channel `import`, which has ended when it is created.
          *
          *     Needs a key with the scope `write`.
          */
@@ -5012,7 +5012,7 @@ export interface components {
     parameters: {
         /** @description Id of the request. The server makes one when it is absent or does not have this form. */
         RequestId: string;
-        /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+        /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
         IdempotencyKey: string;
         /** @description ETags of answers that the caller already has. */
         IfNoneMatch: string;
@@ -5280,7 +5280,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5349,7 +5349,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5546,7 +5546,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5884,7 +5884,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6039,7 +6039,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6177,7 +6177,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6254,7 +6254,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6760,7 +6760,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6887,9 +6887,9 @@ export interface operations {
                 page?: number;
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
-                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
+                /** @description Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 from?: string;
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 to?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
@@ -7638,7 +7638,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8589,7 +8589,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8746,7 +8746,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10046,9 +10046,9 @@ export interface operations {
             query?: {
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
-                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
+                /** @description Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 from?: string;
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 to?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
@@ -10093,9 +10093,9 @@ export interface operations {
             query?: {
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
-                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
+                /** @description Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 from?: string;
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 to?: string;
                 /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
@@ -10244,9 +10244,9 @@ export interface operations {
     exportTrendsAsCsv: {
         parameters: {
             query?: {
-                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
+                /** @description Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 from?: string;
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 to?: string;
                 /** @description The period of each point: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
@@ -10303,9 +10303,9 @@ export interface operations {
     exportTrendsAsNdjson: {
         parameters: {
             query?: {
-                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
+                /** @description Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 from?: string;
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 to?: string;
                 /** @description The period of each point: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
@@ -11093,7 +11093,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11200,7 +11200,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11364,9 +11364,9 @@ export interface operations {
     getTrends: {
         parameters: {
             query?: {
-                /** @description Only runs that started at this time or later, ISO 8601 with an offset. */
+                /** @description Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 from?: string;
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer. */
                 to?: string;
                 /** @description The period of each point: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
@@ -11651,7 +11651,7 @@ export interface operations {
     compareRuns: {
         parameters: {
             query: {
-                /** @description Only runs that started before this time, ISO 8601 with an offset. */
+                /** @description The run to compare with, an id. */
                 to: components["schemas"]["RunId"];
                 /** @description Ids of prompts, separated by commas. */
                 anchors?: string;
@@ -12110,7 +12110,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12345,7 +12345,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12711,7 +12711,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13059,7 +13059,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13696,7 +13696,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13924,7 +13924,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14063,7 +14063,7 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first. */
+                /** @description The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

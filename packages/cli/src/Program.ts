@@ -106,7 +106,7 @@ export const main = async (argv: ReadonlyArray<string>, streams: Streams, host?:
       await streams.errors.write(visible(complaints.join("")))
       if (error.exitCode === 0) return exitCodes.ok
       // Without a verb commander prints the help, and no hint is needed.
-      if (!error.code.startsWith("commander.help")) await streams.errors.write(`Type ${programName} --help to see what there is\n`)
+      if (!error.code.startsWith("commander.help")) await streams.errors.write(`Type ${programName} --help for the list of commands\n`)
       return exitCodes.misuse
     }
     const { explain } = await import("./Failure.js")

@@ -34,8 +34,7 @@ const npmOf = (installed: ReadonlyArray<string>) => `
   if (parameters.includes("better-sqlite3")) {
     for (let waited = 0; waited < 100 && existsSync("node_modules/typescript/bin/tsc") && !existsSync("compiling"); waited++)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-    mkdirSync("node_modules/better-sqlite3/build/Release", { recursive: true })
-    writeFileSync("node_modules/better-sqlite3/build/Release/better_sqlite3.node", "")
+    writeFileSync("node_modules/better-sqlite3/index.js", "module.exports = class {}")
     appendFileSync("asked", "SQLite is compiled, beside TypeScript: " + existsSync("compiling") + "\\n")
   }
 `
@@ -100,9 +99,11 @@ it.scopedLive("no script is run when no package has an approved script: without 
 
 it.scopedLive("SQLite is compiled by the next call after a failure, and is not compiled again after a success", () =>
   Effect.gen(function* () {
-    const { asked, bootstrap } = yield* aClone({ failures: 1, installed: ["better-sqlite3"], hasPackage: true })
+    const { asked, bootstrap, write } = yield* aClone({ failures: 1, installed: ["better-sqlite3"], hasPackage: true })
     expect(bootstrap()).toBe(1)
     expect(asked()).toEqual(["ci", "rebuild better-sqlite3"])
+    // A process that is killed during the compilation leaves a part of the file.
+    write("node_modules/better-sqlite3/index.js", "module.exp")
     expect(bootstrap()).toBe(0)
     const before = asked()
     expect(before.filter((line) => line === "rebuild better-sqlite3")).toHaveLength(2)

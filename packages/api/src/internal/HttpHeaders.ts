@@ -58,7 +58,7 @@ export const requestHeaders = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "A request with the same key is carried out once within 24 hours. A repeated request gets the outcome of the first.",
+    description: "The same request with the same key is carried out once within 24 hours. When the request is sent again, it gets its first outcome.",
     schema: idempotencyKey
   },
   IfNoneMatch: {

@@ -39,7 +39,7 @@ export interface Command {
 
 /** The id of the organization. Throws where no organization was named. */
 export const required = (organizationId: string | undefined): string => {
-  if (organizationId === undefined) throw new Misuse("No organization was named", "Type brand-visibility admin --help to see what there is")
+  if (organizationId === undefined) throw new Misuse("No organization was named", "Type brand-visibility admin --help for the list of commands")
   return organizationId
 }
 
@@ -50,7 +50,7 @@ export const wordsOf = <const Name extends string>(
   names: ReadonlyArray<Name>
 ): Readonly<Record<Name, string>> => {
   const missing = names.find((_, index) => (words[index] ?? "") === "")
-  if (missing !== undefined) throw new Misuse(`${command} needs ${missing}`, "Type brand-visibility admin --help to see what there is")
+  if (missing !== undefined) throw new Misuse(`${command} needs ${missing}`, "Type brand-visibility admin --help for the list of commands")
   if (words.length > names.length) throw new Misuse(`${command} takes ${names.length === 0 ? "nothing more" : names.join(" and ")}, not ${words.length} words`)
   return Object.fromEntries(names.map((name, index) => [name, words[index]])) as Readonly<Record<Name, string>>
 }

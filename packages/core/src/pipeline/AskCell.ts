@@ -89,7 +89,7 @@ export const askCell = (
 ): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > mostAttempts) {
-    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts that ended without an outcome` })
+    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts without a stored outcome` })
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
     Effect.flatMap((answer): Effect.Effect<Asked> =>

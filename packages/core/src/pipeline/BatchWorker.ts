@@ -195,7 +195,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         }
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
-        yield* Effect.logInfo(`A batch of ${cells.length} calls to ${model.llm} has ended; ${open.size} of the calls have no result`).pipe(annotated(batch))
+        yield* Effect.logInfo(`A batch to ${model.llm} has ended; ${cells.length} of its calls were open, and ${open.size} of these have no result`).pipe(
+          annotated(batch)
+        )
         yield* end(batch)
       })
 

@@ -7,7 +7,7 @@
  *
  * Source: docs/decisions/0022.
  */
-import { Context, Effect } from "effect"
+import { Context, Effect, Either } from "effect"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { BatchId, OrganizationId, RunId } from "../domain/Ids.js"
 import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
@@ -171,7 +171,8 @@ const claimed =
   }
 
 /**
- * Completes a store. `claim` takes each batch in a transaction of its own, so that concurrent processes never get the same batch.
+ * Completes a store. `claim` takes each batch in a transaction of its own, so that concurrent processes never get the same batch. When a transaction fails after
+ * others have succeeded, `claim` returns the batches that it has, because no process could claim them before their leases end.
  *
  * @param store the primitives, and any derived methods that the storage implements itself
  * @param ledger the ledger of the same storage
@@ -201,8 +202,11 @@ export const complete = (store: BatchStorePrimitives & Partial<Derived>, ledger:
         const held: Array<HeldBatch> = []
         for (const seen of batches.filter(isClaimed(request, toEpochMillis(now))).sort(longestWaitingFirst)) {
           if (held.length >= request.limit) break
-          const batch = yield* change(seen, claimed(seen, request.leaseMillis))
-          if (batch !== null) held.push(batch)
+          const batch = yield* Effect.either(change(seen, claimed(seen, request.leaseMillis)))
+          if (Either.isRight(batch)) {
+            if (batch.right !== null) held.push(batch.right)
+          } else if (held.length === 0) return yield* batch.left
+          else break
         }
         return held
       }),

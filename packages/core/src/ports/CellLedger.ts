@@ -121,7 +121,8 @@ type Derived = Pick<CellLedgerService, "postpone" | "release" | "renew">
 /** The part that the author of a storage writes; `complete` adds the rest. */
 export interface CellLedgerPrimitives extends Omit<CellLedgerService, keyof Derived> {
   /**
-   * Changes leased calls, in one transaction, and returns the cells whose lease was lost. `renew`, `release`, `postpone` and `BatchStore.again` use
+   * Changes leased calls, in one transaction, and returns the cells whose lease was lost. A database that locks rows locks all of these cells in the order of
+   * their ids before any other row, because concurrent calls name the same cells in different orders. `renew`, `release`, `postpone` and `BatchStore.again` use
    * this method.
    *
    * A call whose lease was lost stays as it is. When its run was cancelled or its brand deleted, the charge replaces the call's reservation in the

@@ -24,6 +24,7 @@ import { RunStore, type RunStoreService } from "@brand-visibility/core/internal/
 import * as Runs from "@brand-visibility/core/internal/ports/RunStorePrimitives"
 import * as Schedules from "@brand-visibility/core/internal/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import * as Suggestions from "@brand-visibility/core/internal/ports/SuggestionStore"
 import * as Webhooks from "@brand-visibility/core/internal/ports/WebhookStore"
@@ -172,6 +173,36 @@ it.effect("one of two processes that have read the same batch claims the batch",
     const request = { llms: [kept.llm], strandedMillis: 0, runIds: null, abandonedMillis: 0, limit: 1, leaseMillis: 60_000 }
     const claimed = yield* Effect.all([claim(request), claim(request)], { concurrency: 2 })
     expect(claimed.flat().map(({ fence }) => fence)).toEqual([2])
+  })
+)
+
+it.effect("a claim whose second batch fails returns the first batch, and a claim whose first batch fails fails", () =>
+  Effect.gen(function* () {
+    const broken = new StorageError({ reason: "unavailable", operation: "BatchStore.change", detail: "gone" })
+    const keptOf = (batchId: string, leaseUntil: number) =>
+      ({ organizationId, batchId, runId: "run", llm: "chatgpt", fence: 1, leaseUntil, isRunEnded: false }) as unknown as Batches.KeptBatch
+    const batches = [keptOf("first", 0), keptOf("second", 1)]
+    const claimWhile = (brokenBatch: string) =>
+      Batches.complete(
+        {
+          all: Effect.succeed({ now: Timestamp.fromEpochMillis(1_000_000), batches }),
+          change: <Answer>(
+            { batchId }: { readonly batchId: string },
+            decide: (there: Batches.KeptBatch, now: Timestamp.Timestamp) => Batches.BatchDecision<Answer>
+          ) =>
+            batchId === brokenBatch
+              ? Effect.fail(broken)
+              : Effect.succeed(
+                  decide(
+                    batches.find((batch) => batch.batchId === batchId)!,
+                    Timestamp.fromEpochMillis(1_000_000)
+                  ).answer
+                )
+        } as unknown as Batches.BatchStorePrimitives,
+        {} as never
+      ).claim({ llms: ["chatgpt"], limit: 5, leaseMillis: 10_000, strandedMillis: 0, abandonedMillis: 0, worker: "worker" } as unknown as Batches.BatchClaim)
+    expect((yield* claimWhile("second")).map(({ batchId }) => String(batchId))).toEqual(["first"])
+    expect(yield* Effect.flip(claimWhile("first"))).toBe(broken)
   })
 )
 

@@ -75,7 +75,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   exportTrendsAsCsv: "The points of a brand's trend as CSV.",
   exportTrendsAsNdjson: "The points of a brand's trend as one JSON object per line.",
   exportRunBundle: "An ended run as one JSON file with all data from which its numbers are computed, so that they can be recomputed offline.",
-  importAnswers: "Scores answers that were captured elsewhere, as a run of channel `import` that is ended from the start.",
+  importAnswers: "Scores answers that were captured elsewhere, as a run of channel `import`, which has ended when it is created.",
   rescoreRun: "Scores the stored answers of an ended run again with the current brand and detector. Without `apply` it only previews the changes.",
   getTrends: "The rates of a brand over time, with their intervals.",
   compareRuns: "The changes from one run to another of the same brand, with a verdict on each change.",

@@ -6,7 +6,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   by: "The period of each point: a run, a day, a week from Monday, or a month. Default `day`.",
   deliveryId: "The delivery.",
   experimentId: "The experiment.",
-  from: "Only runs that started at this time or later, ISO 8601 with an offset.",
+  from: "Only runs of this time or later, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer.",
   imports: "`true`: include runs of captured answers. Default `false`.",
   include_answer: "`true`: include the raw answers. Default `false`.",
   includeAnswer: "The same as `include_answer`, which takes precedence when both are given.",
@@ -32,7 +32,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   search: "Only rows whose name or text contains these characters, in any case; 1 to 200 characters.",
   sort: "The field to sort by; a minus before it reverses the order.",
   timeZone: "The IANA time zone in which days, weeks and months begin. Default UTC.",
-  to: "Only runs that started before this time, ISO 8601 with an offset.",
+  to: "Only runs before this time, ISO 8601 with an offset. The time of a run is its start; the time of an import is that of its first captured answer.",
+  "compareRuns.to": "The run to compare with, an id.",
   topicId: "The topic.",
   webhookId: "The webhook."
 }
