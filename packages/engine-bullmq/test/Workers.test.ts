@@ -1,4 +1,4 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfQueues } from "./WorkersOfQueues.js"
 
-for (const workers of workersOfQueues()) WorkerSuite.run(workers, 1, 2)
+for (const workers of workersOfQueues()) WorkerSuite.run(workers, 1)

@@ -36,12 +36,14 @@ const harness = async (
   ...(crashSeed === undefined ? {} : { trials: 1, seed: crashSeed })
 })
 
+const trials = 5
+
 /**
- * Runs the kill harness with leases of one second.
+ * Runs five trials of the kill harness, with leases of one second.
  *
  * @param disturbances the number of disturbances in each trial
  */
-export const run = (options: WorkerSuiteOptions, disturbances: number, trials = 5): void =>
+export const run = (options: WorkerSuiteOptions, disturbances: number): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
     const { happened, text } = await KillHarness.run(await harness(options, { disturbances, leaseMillis: 1_000, trials }))
     process.stdout.write(`${text}\n`)
