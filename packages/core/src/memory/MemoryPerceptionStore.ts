@@ -6,16 +6,13 @@ import { type CorrectionInput, faultsOfCorrection, type PerceptionAnswer, type P
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import { RunNotFound } from "../domain/Run.js"
 import type { PerceptionCitation } from "../domain/RunSummary.js"
-import { complete, type PerceptionStoreService } from "../ports/PerceptionStore.js"
+import { byLlmAndSample, complete, type PerceptionStoreService } from "../ports/PerceptionStore.js"
 import { PromptStore } from "../ports/PromptStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import * as RunReads from "./RunReads.js"
 import { type RatedRow, type RunRow, toRun } from "./RunRow.js"
-
-const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
-  left.llm === right.llm ? left.sample - right.sample : left.llm < right.llm ? -1 : 1
 
 const answersTo = (prompt: PerceptionPrompt, { rated }: RunRow): ReadonlyArray<PerceptionAnswer> =>
   [...rated.values()].flatMap(({ answer, perception }) => (perception.prompt.id === prompt.id ? [answer] : [])).sort(byLlmAndSample)

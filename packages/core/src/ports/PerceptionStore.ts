@@ -76,7 +76,8 @@ export interface PerceptionSurroundings {
   ) => Effect.Effect<{ readonly perceptionSources: ReadonlyArray<PerceptionSource> } | null, RunNotFound | StorageError>
 }
 
-const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
+/** The order of the answers to a prompt. */
+export const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
   left.llm === right.llm ? left.sample - right.sample : left.llm < right.llm ? -1 : 1
 
 /** Collects the latest answers to prompts from runs, which are read one after the other, the newest first. */

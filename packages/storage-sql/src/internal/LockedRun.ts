@@ -4,6 +4,7 @@
  */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
@@ -12,6 +13,7 @@ import { fromJson } from "./Statements.js"
 interface RunCounters {
   readonly brand_id: BrandId
   readonly revision: number
+  readonly started_at: Timestamp
   /** How often the run asks each pair. In a run with a goal this is the pilot's number, which is 2 or more. */
   readonly samples: number
   readonly result_count: number
@@ -38,7 +40,7 @@ export const lock = (
   runId: RunId
 ): Effect.Effect<Effect.Effect<LockedRun, SqlError>, SqlError> =>
   Effect.gen(function* () {
-    const counting = yield* later(sql<RunCounters>`SELECT brand_id, revision, samples, result_count, total, completed, failed, refused FROM runs
+    const counting = yield* later(sql<RunCounters>`SELECT brand_id, revision, started_at, samples, result_count, total, completed, failed, refused FROM runs
       WHERE organization_id = ${organizationId} AND id = ${runId} ${sql.literal(dialect.forUpdate)}`)
     // Read after the lock, so that no other settlement adds a version in between.
     const serving = yield* later(sql<{ readonly llm: Llm; readonly served_models: string }>`SELECT llm, served_models FROM run_llms

@@ -170,12 +170,13 @@ const writeOther = (
     const key = runKey(organizationId, runId)
     yield* RoofRows.countBytesOfRun(database, key, bytesOfAnswers([outcome]))
     const { answer, rating } = outcome
-    const [rated] = yield* sql<Omit<RatedCell, "cellId" | "llm" | "sample">>`SELECT p.prompt_index, p.perception_prompt_id, r.started_at AS run_started_at
-      FROM run_prompts p JOIN runs r ON r.organization_id = p.organization_id AND r.id = p.run_id
-      WHERE p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index = ${prompt_index} AND p.perception_prompt_id IS NOT NULL`
+    const [rated] = yield* sql<Pick<RatedCell, "perception_prompt_id" | "prompt_index">>`SELECT prompt_index, perception_prompt_id FROM run_prompts
+      WHERE organization_id = ${organizationId} AND run_id = ${runId} AND prompt_index = ${prompt_index} AND perception_prompt_id IS NOT NULL`
     if (rated === undefined) return yield* Effect.dieMessage(`Cell ${cellId} is of a prompt, and its answer was given a score`)
     yield* addUsage(database, run, [{ llm, answer, bill }])
     const id = PerceptionResponseId.make(yield* ids.next)
-    yield* later(sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, llm, sample }, id, answer, bill.cost, rating, at))}`)
+    yield* later(
+      sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, run_started_at: run.started_at, llm, sample }, id, answer, bill.cost, rating, at))}`
+    )
     yield* insertAll(database, "perception_citations", perceptionCitationRows(key, id, answer.citations))
   })
