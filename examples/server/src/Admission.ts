@@ -27,8 +27,10 @@ const longestTurn = 25
 const mostAccepted = 64
 const longestAccepting = 16
 
-/** Longest wait of a request of a crowd, in milliseconds. */
-const longestWait = 50
+/**
+ * Longest wait of a request of a crowd, in milliseconds. The refusal should reach the client within 50 ms, and a turn may have to end before it is sent.
+ */
+const longestWait = 40
 
 /** Number of waiting requests up to which there is no crowd. */
 const few = 32

@@ -63,13 +63,27 @@ test("begins requests in the order of their arrival", async () => {
   expect(refused).toEqual([])
 })
 
-test("refuses requests of a crowd that have waited more than 50 ms, until there is no crowd", async () => {
+test("refuses requests of a crowd that have waited more than 40 ms, until there is no crowd", async () => {
   const { arrive, begun, refused } = scene()
   arrive(100, 60)
   for (let rounds = 0; rounds < 100; rounds++) await round()
   expect(begun.length + refused.length).toBe(100)
   expect(begun[0]).toBe(0)
   expect(refused, "the oldest, until 32 wait").toEqual(Array.from({ length: 67 }, (_, index) => index + 1))
+})
+
+test("refuses a request of a crowd after 40 ms, and begins it before", async () => {
+  for (const [wait, isRefused] of [
+    [39, false],
+    [41, true]
+  ] as const) {
+    const { arrive, begun, pass, refused } = scene()
+    arrive(100, 1)
+    pass(wait)
+    await round()
+    expect(refused.includes(0)).toBe(isRefused)
+    expect(begun.includes(0)).toBe(!isRefused)
+  }
 })
 
 test("refuses no request when few wait, even when the event loop is late", async () => {
@@ -94,7 +108,7 @@ test("refuses the requests of the caller who makes the crowd, and not another ca
   const { arrive, begun, pass, refused } = scene()
   arrive(100, 60, "many")
   arrive(1, 60, "one")
-  pass(60)
+  pass(50)
   await round()
   expect(refused[0]).toBe(0)
   arrive(1, 60, "many")
