@@ -27,7 +27,15 @@ describe("the sentiment of a text in another language", () => {
     ["ko", "Zoho는 훌륭하고 믿을 만합니다.", "Zoho는 느리고 비싸서 실망했습니다."],
     ["ja", "Zohoは信頼できて、とても便利です。", "Zohoは遅くて割高で、がっかりしました。"],
     ["zh", "Zoho很可靠，大家都很满意。", "Zoho太贵，让人失望。"],
-    ["th", "Zoho ดีมาก สะดวก และน่าเชื่อถือ", "Zoho แพงและช้ามาก"]
+    ["th", "Zoho ดีมาก สะดวก และน่าเชื่อถือ", "Zoho แพงและช้ามาก"],
+    ["ro", "Zoho este stabil și foarte intuitiv.", "Zoho este greoi și se blochează des."],
+    ["hr", "Zoho je jednostavan i povoljan.", "Zoho je prespor i zastario, nepouzdan."],
+    ["uk", "Zoho зручний, і підтримка уважна.", "Zoho гальмує, а підтримка мовчить."],
+    ["vi", "Zoho chạy mượt và hỗ trợ rất tận tình.", "Zoho phức tạp và hay gặp lỗi."],
+    ["id", "Zoho mudah dipakai dan terpercaya.", "Zoho rumit dan sering error."],
+    ["fa", "Zoho مطمئن و بسیار سریع است.", "Zoho گران و پیچیده است."],
+    ["bn", "Zoho নির্ভরযোগ্য এবং সহজ।", "Zoho ধীর এবং দামি, অভিযোগ অনেক।"],
+    ["ta", "Zoho நம்பகமான சிறந்த சேவை.", "Zoho மோசமான சேவை, புகார் அதிகம்."]
   ])("is read in %s", (_language, praise, blame) => {
     expect([sentimentOf(praise), sentimentOf(blame)]).toEqual(["positive", "negative"])
   })
@@ -42,6 +50,25 @@ describe("the sentiment of a text in another language", () => {
     "不推荐Zoho。"
   ])("is negative where praise is denied: %s", (text) => {
     expect(sentimentOf(text)).toBe("negative")
+  })
+
+  it.each([
+    "Von Zoho würde ich abraten, wenn Ihnen schnelle Hilfe wichtig ist.",
+    "No recomendaría Zoho a quien busca un programa sencillo y rápido.",
+    "Nie polecam Zoho, jeśli zależy Ci na dobrym wsparciu.",
+    "Я б не радив Zoho тим, кому потрібна швидка підтримка.",
+    "Saya tidak menyarankan Zoho untuk toko yang mencari aplikasi bagus."
+  ])("is negative where a text advises against the brand, whatever it praises beside: %s", (text) => {
+    expect(sentimentOf(text)).toBe("negative")
+  })
+
+  it.each([
+    "Zoho je spolehlivé a výpadky jsou ojedinělé.",
+    "Le service de Zoho est fiable et rarement lent.",
+    "Zoho gaat zelden kapot en het is goedkoop.",
+    "Zoho hiếm khi bị lỗi và dễ sử dụng."
+  ])("does not blame a brand for what is rare: %s", (text) => {
+    expect(sentimentOf(text)).toBe("positive")
   })
 
   it.each([

@@ -9,6 +9,8 @@ export type ForeignJudgement = (passage: string) => number
 
 interface JudgingStem extends Stems.Stem {
   readonly isPraise: boolean
+  /** Whether the stem gives advice: "recommend", "avoid". */
+  readonly isAdvice: boolean
 }
 
 interface Compiled {
@@ -24,6 +26,8 @@ interface Compiled {
 const wordWeight = 1.3
 /** The weights of a denied praise, which is a blame, and of a denied blame, which is weak praise. */
 const [deniedPraise, deniedBlame] = [-1.3, 0.6]
+/** The weight of advice against a brand, which outweighs a praise beside it: "I advise against X if you need quick help". */
+const advisedAgainst = -4
 const denialReach = 24
 const afterReach = 8
 /** With more possible languages than this, only the guessed language counts. */
@@ -51,6 +55,9 @@ const manyEndings = /^(?:tr|fi)$/
 
 /** The mark after a stem that takes no ending: "basi." does not match "basis". */
 const wholeWord = "."
+
+/** The mark after a stem that gives advice. */
+const advice = "!"
 
 /** How many letters may follow a stem in a language with spaces. A short stem takes a short ending, so that "cher" does not match "chercheurs". */
 const mostAfter = (language: string, stem: string): number => {
@@ -87,12 +94,20 @@ const compile = (
 ): Compiled => {
   const write = writingOf(language)
   const [good, bad] = [stemsOf(praise, write), stemsOf(blame, write)]
-  const praises = new Set(good.map((stem) => stem.replace(wholeWord, "")))
-  const stems = [...good, ...bad].map((stem) => {
-    const text = stem.replace(wholeWord, "")
-    // A longer stem wins: "推荐" is part of "不推荐".
-    return { text, rank: stem.length, isPraise: praises.has(text), mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem) }
-  })
+  const stemOf =
+    (isPraise: boolean) =>
+    (written: string): JudgingStem => {
+      const stem = written.replace(advice, "")
+      // A longer stem wins: "推荐" is part of "不推荐".
+      return {
+        text: stem.replace(wholeWord, ""),
+        rank: stem.length,
+        isPraise,
+        isAdvice: written.endsWith(advice),
+        mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem)
+      }
+    }
+  const stems = [...good.map(stemOf(true)), ...bad.map(stemOf(false))]
   const denials = denial.split(" ")
   const [ahead, behind] = [
     denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
@@ -126,15 +141,20 @@ const of = (language: string): Compiled | undefined => {
 /** @param shortest stems with fewer letters do not count, because other languages have the same words */
 const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, shortest: number): number => {
   let sum = 0
+  let last: { readonly index: number; readonly isPraise: boolean } | undefined
   for (const { index, stem } of Stems.findAll(stems, folded)) {
     const { isPraise, text } = stem
     if (text.length < shortest) continue
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
-    const isDenied =
-      (!holdsDenial.test(text) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
-      after?.test(folded.slice(end, end + afterReach)) === true
-    sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? deniedBlame : -wordWeight
+    const from = Math.max(0, index - denialReach)
+    const denial = holdsDenial.test(text) ? null : before.exec(folded.slice(from, index))
+    // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
+    const isDeniedBefore = denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)
+    const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true
+    if (isPraise) sum += isDenied ? (stem.isAdvice ? advisedAgainst : deniedPraise) : wordWeight
+    else sum += isDenied ? deniedBlame : stem.isAdvice ? advisedAgainst : -wordWeight
+    last = { index, isPraise }
   }
   return sum
 }
@@ -159,6 +179,10 @@ const scriptPatterns: Readonly<Record<string, RegExp>> = {
     ru: /\p{Script=Cyrillic}/u,
     el: /\p{Script=Greek}/u,
     ar: /\p{Script=Arabic}/u,
+    // Letters of Persian and Urdu that Arabic does not have.
+    fa: /[\u067e\u0686\u0698\u06a9\u06af\u06cc]/u,
+    bn: /\p{Script=Bengali}/u,
+    ta: /\p{Script=Tamil}/u,
     he: /\p{Script=Hebrew}/u,
     hi: /\p{Script=Devanagari}/u
   },
