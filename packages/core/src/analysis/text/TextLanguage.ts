@@ -80,31 +80,45 @@ const letterOf = (unit: number): Letter => {
   return (letterOfUnit[unit] = { kind: kindOf(unit), telling })
 }
 
-/** The counts of one block, or of several together. */
-interface Counts {
-  /** Votes by language. V8 would convert a plain array of whole numbers at the first fraction, and discard the code that it compiled for the array. */
-  readonly votes: Float64Array
-  readonly letters: { unspaced: number; cyrillic: number; greek: number; latin: number; other: number }
-}
+/** Where a row of counts has the votes of the languages, and the letters of each kind. */
+const latin = languages.length
+const cyrillic = latin + 1
+const greek = latin + 2
+const unspaced = latin + 3
+const other = latin + 4
+const rowLength = latin + 5
 
-const noCounts = (): Counts => ({ votes: new Float64Array(languages.length), letters: { unspaced: 0, cyrillic: 0, greek: 0, latin: 0, other: 0 } })
+/** The place of a kind of letters in a row of counts. */
+const placeOf: Readonly<Record<Letter["kind"], number>> = { latin, cyrillic, greek, unspaced, other, none: -1 }
+
+/**
+ * The counts of the blocks of the last text, a row for each block, and the guesses that were made from them. All texts share the memory, because new
+ * objects for each block cost as much as the counting. Letters from A to Z are not counted here (`plainLettersIn`).
+ */
+let rows = new Float64Array(rowLength)
+let isCounted = new Uint8Array(1)
+let guesses: Array<LanguageGuess | undefined> = []
+/** The sum of the rows around a place. */
+const sum = new Float64Array(rowLength)
 
 let lastText = ""
-let counted = new Map<number, Counts>()
-let known = new Map<number, LanguageGuess>()
+
+const begin = (text: string): void => {
+  const blocks = Math.floor(text.length / block) + 1
+  if (blocks > isCounted.length) {
+    rows = new Float64Array(blocks * rowLength)
+    isCounted = new Uint8Array(blocks)
+  } else isCounted.fill(0, 0, blocks)
+  guesses = []
+}
 
 /** Guesses the language from the letters and function words within some hundred units of a place. */
 export const guessAround = (text: string, at: number): LanguageGuess => {
-  if (text !== lastText) {
-    counted = new Map()
-    known = new Map()
-  }
+  if (text !== lastText) begin(text)
   // Keeping the newest string means that an equal but different string is compared letter by letter only once.
   lastText = text
   const place = Math.floor(at / block)
-  let guess = known.get(place)
-  if (guess === undefined) known.set(place, (guess = read(text, place)))
-  return guess
+  return (guesses[place] ??= read(text, place))
 }
 
 export const languageAround = (text: string, at: number): TextLanguage => guessAround(text, at).language
@@ -120,7 +134,7 @@ const mostSets = 1_000
 /** The languages with at least `least` votes. */
 const languagesOf = (votes: Float64Array, least: number): ReadonlySet<string> => {
   let bits = 0
-  for (let index = 0; index < votes.length; index++) if (votes[index]! >= least) bits |= 1 << index
+  for (let index = 0; index < languages.length; index++) if (votes[index]! >= least) bits |= 1 << index
   let found = setsOfLanguages.get(bits)
   if (found === undefined) {
     found = new Set(languages.filter((_, index) => (bits & (1 << index)) !== 0))
@@ -138,25 +152,20 @@ const wordEnd = (text: string, at: number): number => {
   return end
 }
 
-const count = (text: string, place: number): Counts => {
-  const counts = noCounts()
-  const { letters: found, votes } = counts
+/** Counts a block into its row. */
+const count = (text: string, place: number): void => {
+  const row = place * rowLength
+  rows.fill(0, row, row + rowLength)
   const from = place * block
   const to = Math.min(text.length, from + block)
-  let latin = 0
   for (let index = from; index < to; index++) {
     const unit = text.charCodeAt(index)
-    if (unit < 128) {
-      const letter = (unit | 32) - 97
-      if (letter >= 0 && letter < 26) latin++
-      continue
-    }
+    if (unit < 128) continue
     const { kind, telling } = letterOf(unit)
     // A letter of many languages is weak evidence for each.
-    for (const language of telling) votes[language]! += telling.length <= 2 ? 1 : 2 / telling.length
-    if (kind !== "none") found[kind]++
+    for (const language of telling) rows[row + language]! += telling.length <= 2 ? 1 : 2 / telling.length
+    if (kind !== "none") rows[row + placeOf[kind]]!++
   }
-  found.latin += latin
   const last = wordEnd(text, to)
   for (let index = wordEnd(text, from); index < last; index++) {
     if (!Characters.isWord(Characters.kindOf(text.charCodeAt(index)))) continue
@@ -171,37 +180,45 @@ const count = (text: string, place: number): Counts => {
     if (having === undefined) continue
     // A word of many languages is weak evidence for each.
     const vote = 1 + 1 / having.length
-    for (const language of having) votes[language]! += vote
+    for (const language of having) rows[row + language]! += vote
   }
-  return counts
+}
+
+/** How many letters from A to Z stand between two offsets. Only a text with letters of other scripts is asked for them. */
+const plainLettersIn = (text: string, from: number, to: number): number => {
+  let letters = 0
+  for (let index = from; index < to; index++) {
+    const letter = (text.charCodeAt(index) | 32) - 97
+    if (letter >= 0 && letter < 26) letters++
+  }
+  return letters
 }
 
 const read = (text: string, place: number): LanguageGuess => {
-  const { letters: found, votes } = noCounts()
+  sum.fill(0)
   const first = Math.max(0, place - reach)
   const last = Math.min(place + reach, Math.floor(text.length / block))
   for (let near = first; near <= last; near++) {
-    let counts = counted.get(near)
-    if (counts === undefined) counted.set(near, (counts = count(text, near)))
-    for (let index = 0; index < votes.length; index++) votes[index]! += counts.votes[index]!
-    found.unspaced += counts.letters.unspaced
-    found.cyrillic += counts.letters.cyrillic
-    found.greek += counts.letters.greek
-    found.latin += counts.letters.latin
-    found.other += counts.letters.other
+    if (isCounted[near] === 0) {
+      count(text, near)
+      isCounted[near] = 1
+    }
+    const row = near * rowLength
+    for (let index = 0; index < rowLength; index++) sum[index]! += rows[row + index]!
   }
-  const { cyrillic, greek, latin, other, unspaced } = found
-  if (unspaced * 4 > Math.min(text.length, (last + 1) * block) - first * block) return inOtherLetters("unspaced")
-  const mostOther = Math.max(cyrillic, greek, other)
-  if (mostOther > latin) return inOtherLetters(mostOther === cyrillic ? "cyrillic" : mostOther === greek ? "greek" : "other")
+  const [from, to] = [first * block, Math.min(text.length, (last + 1) * block)]
+  if (sum[unspaced]! * 4 > to - from) return inOtherLetters("unspaced")
+  const mostOther = Math.max(sum[cyrillic]!, sum[greek]!, sum[other]!)
+  if (mostOther > sum[latin]! && mostOther > sum[latin]! + plainLettersIn(text, from, to))
+    return inOtherLetters(mostOther === sum[cyrillic] ? "cyrillic" : mostOther === sum[greek] ? "greek" : "other")
   let most = 0
-  for (const vote of votes) most = Math.max(most, vote)
+  for (let language = 0; language < languages.length; language++) most = Math.max(most, sum[language]!)
   if (most === 0) return { language: "unknown", possible: allLanguages, hasEnglish: false }
   const least = most - (most < fewVotes ? 1.2 : 0.01)
-  const possible = languagesOf(votes, least)
+  const possible = languagesOf(sum, least)
   // English is the first language of the list, and wins a tie.
-  const best = languages[votes.indexOf(most)]!
-  const english = votes[0]!
+  const best = languages[sum.indexOf(most)]!
+  const english = sum[0]!
   return { language: most < leastLead || (most - english < leastLead && most < 2 * english) ? "en" : best, possible, hasEnglish: english > sharedVote }
 }
 
