@@ -2,8 +2,10 @@
  * The roles of words in a judgement. One look-up gives all roles of a word that `Sentiment` needs. This look-up is the most frequent one while an answer
  * is scored (`npm run bench -- detection`, "everything").
  */
-import { memoised } from "./lexicon/Memo.js"
-import { contrasts, diminishers, intensifiers, negations, phraseWeights, weightOf } from "./lexicon/SentimentWords.js"
+import { memoisedInPlace } from "./lexicon/Memo.js"
+import { contrasts, diminishers, endings, intensifiers, negations, phraseWeights, weightOf } from "./lexicon/SentimentWords.js"
+import { setOf } from "./lexicon/WordList.js"
+import * as Characters from "./text/Characters.js"
 import { fold } from "./text/Folding.js"
 
 /** A phrase with a weight, without its first word. */
@@ -26,6 +28,8 @@ for (const [phrase, weight] of phraseWeights) {
 
 /** All roles of a word in a judgement, independent of its place. */
 export interface JudgingWord {
+  /** The word as the text spells it. */
+  readonly text: string
   readonly folded: string
   /** How much the word praises (above 0) or blames (below 0); 0 for most words. */
   readonly weight: number
@@ -35,23 +39,45 @@ export interface JudgingWord {
   /** The factor for the weight of the next word; 1 for most words. */
   readonly stress: number
   readonly phrases: ReadonlyArray<Phrase>
+  /** Whether the word changes no judgement: it has no weight and no role, and begins no phrase. Most words are plain. */
+  readonly isPlain: boolean
 }
+
+/** Words without a weight that `Sentiment` looks for. */
+const sought = setOf("and zero nobody far anything known less can")
 
 const noPhrases: ReadonlyArray<Phrase> = []
 
-/** @param written the word as the text spells it */
-export const judgingWord = memoised((written): JudgingWord => {
-  const folded = fold(written)
+const judgingWordAt = memoisedInPlace((text): JudgingWord => {
+  const folded = fold(text)
   const isContrast = contrasts.has(folded)
-  return {
-    folded,
-    weight: isContrast ? 0 : weightOf(folded),
-    isContrast,
-    negates: negations.has(folded),
-    stress: intensifiers.has(folded) ? 1.4 : diminishers.has(folded) ? 0.7 : 1,
-    phrases: phrasesOf.get(folded) ?? noPhrases
-  }
+  const weight = isContrast ? 0 : weightOf(folded)
+  const negates = negations.has(folded)
+  const stress = intensifiers.has(folded) ? 1.4 : diminishers.has(folded) ? 0.7 : 1
+  const phrases = phrasesOf.get(folded) ?? noPhrases
+  const isPlain = !isContrast && weight === 0 && !negates && stress === 1 && phrases.length === 0 && !sought.has(folded) && !endings.has(folded)
+  return { text, folded, weight, isContrast, negates, stress, phrases, isPlain }
 })
+
+/** The words of a text, as `writtenWords` reads them, and where each begins. */
+export interface JudgingWords {
+  readonly words: ReadonlyArray<JudgingWord>
+  readonly starts: ReadonlyArray<number>
+}
+
+export const judgingWordsOf = (text: string): JudgingWords => {
+  const words: Array<JudgingWord> = []
+  const starts: Array<number> = []
+  for (let index = 0; index < text.length; index++) {
+    if (!Characters.isWord(Characters.kindOf(text.charCodeAt(index)))) continue
+    const start = index
+    do index++
+    while (index < text.length && Characters.isWord(Characters.kindOf(text.charCodeAt(index))))
+    words.push(judgingWordAt(text, start, index))
+    starts.push(start)
+  }
+  return { words, starts }
+}
 
 /** The weight and the number of words of the longest phrase that begins at `index`. */
 export const phraseAt = (words: ReadonlyArray<JudgingWord>, index: number): { readonly weight: number; readonly length: number } | undefined => {

@@ -9,7 +9,7 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
-import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
+import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
@@ -24,7 +24,6 @@ import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgeme
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
-import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with its score. */
 interface Passage extends Span {
@@ -165,7 +164,14 @@ export const guardedRules = {
   ]
 } satisfies GuardedRules
 
-const isBalancing = (sentence: string): boolean => hasClass(rulesFor(sentence), rule.balanced) && balanced.test(sentence)
+/**
+ * Whether a rule may match a stretch of a sentence. The classes of the whole sentence, which are known, exclude most rules without another pass.
+ *
+ * @param ofSentence the classes of the whole sentence
+ */
+const mayMatch = (ofSentence: number, wanted: number, stretch: string): boolean => hasClass(ofSentence, wanted) && hasClass(rulesFor(stretch), wanted)
+
+const isBalancing = (sentence: string, rules: number): boolean => hasClass(rules, rule.balanced) && balanced.test(sentence)
 const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && asks.test(sentence)
 
 /** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
@@ -191,7 +197,25 @@ const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number =>
 }
 
 /** The end of a negation's reach: punctuation, a comma before a subject, and the comma after a leading "no". */
-const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/i
+const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/gi
+
+/**
+ * Makes the function that tells whether two words stand in one statement. It searches for the end of a statement only from a negation to a word of
+ * judgement, because hardly any sentence has both. The answer to a question is kept for later words, so that all questions together read the text once.
+ */
+const statementsOf = (text: string, { starts, words }: JudgingWords): ((first: number, second: number) => boolean) => {
+  /** No statement ends between these two offsets; one ends at the second, or the text does. */
+  let from = 0
+  let to = -1
+  return (first, second) => {
+    const end = starts[first]! + words[first]!.text.length
+    if (end < from || end > to) {
+      statementEnd.lastIndex = from = end
+      to = statementEnd.exec(text)?.index ?? text.length
+    }
+    return starts[second]! <= to
+  }
+}
 
 /** The most that words about features add to a score. An answer that says what a product offers or includes states facts. */
 const mostOfFeatures = 0.7
@@ -202,45 +226,51 @@ const knownFor = 1.5
 /** The factors for denied words: a denied praise counts as blame, and a denied blame counts as weaker praise. */
 const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 
-/** The sum of a sentence's words of judgement. */
-const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
+/**
+ * The sum of a sentence's words of judgement.
+ *
+ * @param rules the classes of the whole sentence
+ */
+const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const shown = withoutLinks(written)
-  const text = hasClass(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
-  const statements = text.split(statementEnd).map((one) => writtenWords(one).map(judgingWord))
-  const words = statements.flat()
-  let statement = 0
-  let nextStatement = statements[0]!.length
+  const text = mayMatch(rules, rule.protecting, shown) ? withoutProtected(shown) : shown
+  const judging = judgingWordsOf(text)
+  const { words } = judging
+  const isSameStatement = statementsOf(text, judging)
   let score = 0
   let ofFeatures = 0
   let beforeKnown: number | null = null
+  /** The word that negates, and the last word that it may negate if the statement does not end before. */
+  let negatedFrom = 0
   let negatedUntil = -1
+  const negate = (from: number, until: number): void => {
+    negatedFrom = from
+    negatedUntil = until
+  }
   let stress = 1
   let afterContrast = 1
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
-    while (index >= nextStatement) {
-      nextStatement += statements[++statement]!.length
-      negatedUntil = -1
-    }
+    if (word.isPlain) continue
     if (word.isContrast) {
       negatedUntil = -1
       if (index > 2) afterContrast = 1.25
     } else if (word.folded === "and") negatedUntil = -1
-    else if (deniesNext(words, index) > 0) negatedUntil = index + deniesNext(words, index)
-    else if (word.folded === "far" && words[index + 1]?.folded === "from") negatedUntil = index + 4
+    else if (deniesNext(words, index) > 0) negate(index, index + deniesNext(words, index))
+    else if (word.folded === "far" && words[index + 1]?.folded === "from") negate(index, index + 4)
     else if (word.folded === "anything" && words[index + 1]?.folded === "but") {
       // "Anything but" is no contrast. It denies the next words.
-      negatedUntil = index + 5
+      negate(index, index + 5)
       index++
       continue
-    } else if (word.folded === "less" && words[index + 1]?.weight) negatedUntil = index + 1
+    } else if (word.folded === "less" && words[index + 1]?.weight) negate(index, index + 1)
     else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
     // Other languages have function words that are English words of judgement: Spanish "con" is "with".
     const weight = isEnglish || !isFunctionWord(word.folded) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
-      const isNegated = index <= negatedUntil
+      const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
       const counted = (isNegated ? (weight > 0 ? deniedPraise : deniedBlame) * weight : weight) * stress * afterContrast
       if (isOfFeature(weight) && !isNegated) ofFeatures += counted
       else score += counted
@@ -249,7 +279,7 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
     if (phrase !== undefined) index += phrase.length - 1
     if (weight !== 0 || phrase !== undefined) continue
     if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
-      if (!deniesNothing(words, index)) negatedUntil = index + (words[index + 1]?.folded === "t" ? 5 : 4)
+      if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
   }
   score += foreign(text) + Math.min(mostOfFeatures, ofFeatures)
@@ -271,24 +301,23 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
 }
 
 /** The share of a sentence's judgement that counts for the brand; below 0 when the sentence compares another brand with it. */
-const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
+const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
-  const rules = rulesFor(before)
-  if (hasClass(rules, rule.comparing) && comparing.test(before)) return -0.8
+  if (mayMatch(rules, rule.comparing, before) && comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
-  if (assistant.test(after) || (hasClass(rules, rule.asSource) && asSource.test(before))) return 0.1
+  if (assistant.test(after) || (mayMatch(rules, rule.asSource, before) && asSource.test(before))) return 0.1
   if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
-  if ((hasClass(rules, rule.governs) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
+  if ((mayMatch(rules, rule.governs, before) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
 /** The parts of a sentence that speak of the brand. A sentence with the brand in a supposition has none, or its main clause. */
-const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> => {
+const saidOf = (text: string, part: Span, mention: Span, rules: number): ReadonlyArray<Span> => {
   const from = Math.max(part.start, mention.start - 60)
   const before = text.slice(from, mention.start)
-  const supposition = hasClass(rulesFor(before), rule.supposed) ? supposed.exec(before) : null
+  const supposition = mayMatch(rules, rule.supposed, before) ? supposed.exec(before) : null
   if (supposition === null) return [part]
   const mark = text.slice(mention.end, part.end).search(clauseMark)
   const main = {
@@ -306,11 +335,10 @@ const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> =>
 }
 
 /** Whether the sentence says that nothing equals the brand: "not as capable as X", "nothing beats X". No other word of the sentence counts then. */
-const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean => {
+const isOutOfReach = (text: string, sentence: Span, mention: Span, rules: number): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
-  const rules = rulesFor(before)
-  if (hasClass(rules, rule.unrivalled) && unrivalled.test(before)) return true
-  return hasClass(rules, rule.asMuchAs) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
+  if (mayMatch(rules, rule.unrivalled, before) && unrivalled.test(before)) return true
+  return mayMatch(rules, rule.asMuchAs, before) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
 }
 
 /** UTF-16 units of a sentence that are read on each side of the brand. A longer sentence is a text without full stops. */
@@ -380,7 +408,7 @@ const nameLike =
   /(?<!\b(?:der|die|das|den|dem|des|eine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|im|am|zum|zur|beim|vom|ins|mit|und|für|auf|in|bei|von|ohne)\s)(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]+/u
 
 /** The part of a sentence that is about the brand, where the sentence contrasts the brand with another name ("while Y crashes, X runs"). */
-const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
+const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): Span => {
   let [from, to] = [start, end]
   const opening = beginsBeside.exec(text.slice(start, own.start))
   const comma = opening === null ? -1 : text.indexOf(",", start + opening[0].length)
@@ -390,7 +418,7 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
     else if (comma >= own.end && nameLike.test(text.slice(comma, Math.min(end, comma + subjectReach)))) to = comma
   }
   const side = text.slice(from, to)
-  if (!hasClass(rulesFor(side), rule.setBeside)) return { start: from, end: to }
+  if (!mayMatch(rules, rule.setBeside, side)) return { start: from, end: to }
   for (const { 0: word, index } of Patterns.findAll(setBeside, side)) {
     const [left, right] = [from + index, from + index + word.length]
     if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }
@@ -401,7 +429,7 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
 }
 
 /** The part of a sentence that is about the brand. In a sentence with several brands it is the clause around the brand. */
-const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): Span => {
+const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, rules: number, clauses: Clauses): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
   if (own === undefined)
     return {
@@ -412,7 +440,7 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, cl
     start: Math.max(sentence.start, own.start - longestSide),
     end: Math.min(sentence.end, own.end + longestSide)
   }
-  const side = ownSide(text, near, own)
+  const side = ownSide(text, near, own, rules)
   let { end, start } = side
   const others = mentions.filter(({ isTracked }) => !isTracked)
   if (others.length === 0 || others.length > mostClauses) return side
@@ -504,11 +532,12 @@ export const towards = (
     }
     if (mention === undefined && following === 0) continue
     const content = text.slice(sentence.start, sentence.end)
+    const rules = rulesFor(content)
     if (sourcesTitle.test(content)) {
       following = 0
       ownDepth = null
     }
-    if (mention === undefined && ownDepth === null && isBalancing(content)) isBalanced = true
+    if (mention === undefined && ownDepth === null && isBalancing(content, rules)) isBalanced = true
     const isOfOthers = mention === undefined && beginsWithOthers((answerIn(content) ?? content).slice(0, subjectReach))
     const backAt = isOfOthers ? backToBrand(content) : 0
     if (backAt < 0) {
@@ -524,19 +553,19 @@ export const towards = (
     const hasLabel = content.includes(":")
     if (hasLabel && prosLabel.test(content)) isCons = false
     const cons = hasLabel ? consLabel.exec(content) : null
-    if (mention !== undefined && isBalancing(content)) isBalanced = true
+    if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign, isEnglish)) - 0.3
+      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isAsking(content)) score = 0
-    else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = praisedAbove
+    else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules)) score = praisedAbove
     else {
-      const part = partOf(text, sentence, here, clauses)
-      const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention)
+      const part = partOf(text, sentence, here, rules, clauses)
+      const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      score = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
+      score = scoreWords(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
     }
     total += score
     const last = passages.at(-1)

@@ -1,7 +1,7 @@
 /** Which sentences and clauses of an answer judge a brand, and how. Tests `Sentiment` and `JudgingWords`. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
-import { judgingWord, phraseAt } from "../../src/analysis/JudgingWords.js"
+import { judgingWordsOf, phraseAt } from "../../src/analysis/JudgingWords.js"
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 import { towards } from "../../src/analysis/Sentiment.js"
 import { sentencesOf } from "../../src/analysis/text/Sentences.js"
@@ -33,14 +33,23 @@ describe("a sentence", () => {
     expect(scoreOf("Zoho is not there and good.")).toBeCloseTo(plain)
   })
 
+  it("has a negation that ends with its statement, whatever statements ended before", () => {
+    const plain = scoreOf("Zoho is good.")
+    expect(scoreOf("Zoho is not there: good.")).toBeCloseTo(plain)
+    expect(scoreOf("Zoho is not there, it is good.")).toBeCloseTo(plain)
+    expect(scoreOf("No, Zoho is good.")).toBeCloseTo(plain)
+    expect(scoreOf("Zoho: not good: not there; good.")).toBeCloseTo(-0.8 * plain + plain)
+    expect(scoreOf("Zoho is not there: not good.")).toBeCloseTo(-0.8 * plain)
+  })
+
   it("has a score from -3 to 3", () => {
     expect(scoreOf("Zoho is excellent, amazing, fantastic, superb and outstanding.")).toBe(3)
     expect(scoreOf("Zoho is terrible, awful, horrible, slow and bad.")).toBe(-3)
   })
 
   it("has phrases that a single word of them does not match", () => {
-    const words = "good for nothing".split(" ").map(judgingWord)
-    expect(phraseAt("hard to beat".split(" ").map(judgingWord), 0)?.length ?? 3).toBe(3)
+    const { words } = judgingWordsOf("good for nothing")
+    expect(phraseAt(judgingWordsOf("hard to beat").words, 0)?.length ?? 3).toBe(3)
     expect(phraseAt(words, 1)).toBeUndefined()
   })
 

@@ -10,6 +10,19 @@ export interface Span {
 
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|mr|mrs|ms|dr|st|inc|ltd|co|no|approx|u\.s|\p{Lu})$/iu
 
+/** The most letters of an abbreviation. */
+const longestAbbreviation = 6
+
+/** Whether an abbreviation may end at `index`. Most words before a full stop are too long, so the pattern is rarely tried. */
+const mayAbbreviate = (text: string, index: number): boolean => {
+  const least = Math.max(0, index - longestAbbreviation - 1)
+  for (let at = index - 1; at >= least; at--) {
+    const unit = text.charCodeAt(at)
+    if (unit <= 32 || unit === 0x28 || unit >= 128) return true
+  }
+  return least === 0
+}
+
 /** The marks that can end a sentence, as a table by unit, which skips most of a text quickly. */
 const mayEnd = new Uint8Array(65_536)
 for (const mark of "\n。！？.!?") mayEnd[mark.charCodeAt(0)] = 1
@@ -30,7 +43,7 @@ const endsSentence = (text: string, index: number): boolean => {
       text[index - 1] === ")"
     )
   if (text[next] !== " " && text[next] !== "\n" && text[next] !== "\u00a0") return false
-  return character !== "." || !abbreviation.test(text.slice(Math.max(0, index - 8), index))
+  return character !== "." || !mayAbbreviate(text, index) || !abbreviation.test(text.slice(Math.max(0, index - 8), index))
 }
 
 /** The sentences of a text, in order. White space before a sentence belongs to no sentence. */
