@@ -356,7 +356,9 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--max-active-runs <n>", "organization create and update: the most runs under way at once, or none for no limit"],
       ["--max-brands <n>", "organization create and update: the most brands, or none for no limit"],
       ["--max-stored-gb <n>", "organization create and update: the most gigabytes of texts, or none for no limit"],
-      ["--yes", "organization delete: confirms the deletion"],
+      ["--yes", "organization delete and organization erase-names: confirms the deletion"],
+      ["--person <name>", "organization erase-names: a name of the person, in one spelling; may be given up to 50 times", "several"],
+      ["--dry-run", "organization erase-names: count what would be erased, and change nothing"],
       ["--scopes <list>", "key create: any of read, write and admin, separated by commas; required with --url, else all by default"],
       ["--expires <time>", "key create and key rotate: when the key expires; default never"],
       ["--overlap-hours <n>", "key rotate: how many hours the old key still works, 0 to 720; default 24"],
@@ -374,6 +376,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       "admin key list",
       "admin audit list --limit 5",
       "admin retention run --days 90",
+      'admin organization erase-names trail-shop --person "Jane Doe" --person "Doe, Jane" --dry-run',
       "admin backup copy.db"
     ],
     more: adminCommands,

@@ -153,6 +153,25 @@ describe("a Postgres", () => {
 })
 
 describe("admin, with several organizations", () => {
+  it("erases the names of a person when that is confirmed, and lists the organization's own words with a name", async () => {
+    const { organizationId } = await json('admin organization create "Shop of Jane Doe"')
+    const erase = (...options: ReadonlyArray<string>) => folder.call(["admin", "organization", "erase-names", organizationId, ...options])
+    expect(await erase("--yes")).toMatchObject({ code: 2, output: "", errors: expect.stringContaining("--person") })
+    expect(await erase("--person", "Jane Doe")).toMatchObject({ code: 2, output: "", errors: expect.stringContaining("--dry-run") })
+    expect(await erase("--person", "Jane Doe", "--person", "JD", "--yes")).toMatchObject({
+      code: 2,
+      output: "",
+      errors: expect.stringMatching(/names\[1\].*at least 3 letters or digits/)
+    })
+    expect(JSON.parse((await erase("--person", "Jane Doe", "--dry-run", "--json")).output)).toMatchObject({
+      runs: 0,
+      answers: 0,
+      ownWords: [{ kind: "organization", id: organizationId }]
+    })
+    const { code, output } = await erase("--person", "Jane Doe", "--person", "Doe, Jane", "--yes")
+    expect([code, output]).toEqual([0, expect.stringContaining(`organization ${organizationId}`)])
+  })
+
   it("accepts an external id wherever it accepts an id, and retention requires the organization", async () => {
     await ok("run")
     const made = await json('admin organization create "Trail Shop" --external-id trail-shop')

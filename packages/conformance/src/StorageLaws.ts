@@ -23,6 +23,7 @@ import { leaseLaws } from "./storage/Leases.js"
 import { listLaws } from "./storage/Lists.js"
 import { modelReportLaws } from "./storage/ModelReports.js"
 import { namedModelLaws } from "./storage/NamedModels.js"
+import { nameErasureLaws } from "./storage/NameErasure.js"
 import { organizationLaws } from "./storage/Organizations.js"
 import { perceptionLaws } from "./storage/Perceptions.js"
 import { probeLaws } from "./storage/Probe.js"
@@ -80,6 +81,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...rescoreLaws,
   ...receiptLaws,
   ...retentionLaws,
+  ...nameErasureLaws,
   ...probeLaws,
   ...auditLaws,
   ...scheduleLaws,

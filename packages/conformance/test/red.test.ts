@@ -101,6 +101,11 @@ const faults: ReadonlyArray<Fault> = [
     storage: faulty(RetentionStore, () => ({ dropAnswers: () => Effect.succeed({ runs: 1, answers: 6 }) }))
   },
   {
+    id: "ST-250",
+    what: "keeps names that it reports as erased",
+    storage: faulty(RetentionStore, (store) => ({ eraseNames: (organizationId, eraser) => store.eraseNames(organizationId, eraser, true) }))
+  },
+  {
     id: "ST-72",
     what: "reports a settlement for every lease",
     storage: faulty(CellLedger, (store) => ({ settle: (...settlement) => Effect.as(store.settle(...settlement), "settled") }))

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as Builders from "@brand-visibility/conformance/Builders"
+import { aNamedRun, eraser } from "@brand-visibility/conformance/internal/storage/NameErasure"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
@@ -147,4 +148,32 @@ it.scopedLive(
       }).pipe(Effect.provide(storage({ filename })))
     }),
   60_000
+)
+
+it.scopedLive("no byte of an erased person's names is in the database, its log or a new backup", () =>
+  Effect.gen(function* () {
+    const path = yield* folder
+    const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
+    /** How often a name occurs in any of the files, in capitals or not. */
+    const named = (file: string) =>
+      ["", "-wal", "-shm"]
+        .map((end) =>
+          existsSync(`${file}${end}`)
+            ? (readFileSync(`${file}${end}`)
+                .toString("latin1")
+                .match(/zorblatt|quux/gi)?.length ?? 0)
+            : 0
+        )
+        .reduce((sum, count) => sum + count)
+    yield* Effect.gen(function* () {
+      const { brands, retention } = yield* stores
+      const made = yield* Builders.aBrand({ brand: { description: "Founded by Zorblatt Quux" } })
+      for (let round = 0; round < rounds; round++) yield* aNamedRun(made)
+      yield* brands.update(made.organizationId, made.brandId, { description: "Founded long ago" })
+      expect(named(filename)).toBeGreaterThan(rounds * 50)
+      expect((yield* retention.eraseNames(made.organizationId, eraser, false)).runs).toBe(rounds)
+      yield* backup({ filename, destination })
+      expect([named(filename), named(destination)]).toEqual([0, 0])
+    }).pipe(Effect.provide(storage({ filename })))
+  })
 )

@@ -6,6 +6,7 @@ Commands:
   organization update ORGANIZATION_ID
   organization list
   organization delete ORGANIZATION_ID --yes
+  organization erase-names ORGANIZATION_ID --person NAME --dry-run | --yes
   key create [ORGANIZATION_ID] NAME
   key list [ORGANIZATION_ID]
   key rotate [ORGANIZATION_ID] KEY_ID
@@ -26,7 +27,9 @@ keys. A key is shown once, on a terminal. To write a key into a file or a pipe, 
 
 organization update changes the given fields and leaves the others. A limit below the present use deletes nothing. organization delete deletes the
 organization and all its data; this cannot be undone. retention run deletes the texts of the answers of runs that were started at least --days
-ago; the measured numbers stay. Where the database has several organizations, retention run needs --organization ID or --all-organizations.
+ago; the measured numbers stay. organization erase-names erases the names of a person, in every spelling that --person gives, from ended runs and
+from replies to repeated requests; this cannot be undone, so look at the counts of --dry-run first. It leaves the brands, topics, prompts and other
+words of the organization itself, and lists those with a name. Where the database has several organizations, retention run needs --organization ID or --all-organizations.
 
 audit list shows who did what, newest first, in all organizations or in the one that --organization names. It has an entry for each write with a
 key, and for each admin command except lists and backup. Entries are kept for 400 days, at most 10,000 for each organization. The entries of a

@@ -1,4 +1,4 @@
-/** Commands that create, change, list and delete organizations, and that delete the texts of old answers. */
+/** Commands that create, change, list and delete organizations, and that delete the texts of old answers and the names of persons. */
 import type { Organization } from "@brand-visibility/core"
 import type { Context } from "../Context.js"
 import { moment } from "../Figures.js"
@@ -109,11 +109,38 @@ const erase = (given: Given, words: ReadonlyArray<string>): Command => {
   }
 }
 
+const eraseNames = (given: Given, words: ReadonlyArray<string>): Command => {
+  const { ORGANIZATION_ID: organization } = wordsOf("organization erase-names", words, ["ORGANIZATION_ID"])
+  const names = given.texts("person")
+  if (names.length === 0) throw new Misuse("organization erase-names needs at least one --person NAME", "Give --person once for each spelling of the name")
+  const dryRun = given.flag("dry-run")
+  if (!dryRun && !given.flag("yes"))
+    throw new Misuse("organization erase-names erases for good", "Add --dry-run to see how much it would erase, or --yes to confirm")
+  return {
+    name: "organization erase-names",
+    organization,
+    run: async ({ organizations }, organizationId) => {
+      const report = await organizations.eraseNames({ organizationId: required(organizationId), names: [...names], dryRun })
+      const { answers, citations, ownWords, replies, results, runs, runsUnderWay, suggestions } = report
+      const lines = [
+        `${dryRun ? "Would erase" : "Erased"} the names in ${runs} runs: ${answers} answers, ${results} results, ${citations} citations, ${suggestions} suggestions; and in ${replies} stored replies.`,
+        ...(runsUnderWay === 0
+          ? []
+          : [`${runsUnderWay} runs are under way, imported, rescored or summed up, and were left out. Repeat the command when they have ended.`]),
+        ...(ownWords.length === 0 ? [] : ["The organization’s own words with a name, which you must change or delete yourself:"]),
+        ...ownWords.map(({ id, kind }) => `  ${kind} ${id}`)
+      ]
+      return { report: told(report, ...lines) }
+    }
+  }
+}
+
 export const organizationCommand = (context: Context, verb: string | undefined, words: ReadonlyArray<string>): Command | undefined => {
   const { given } = context
   if (verb === "create") return create(given, words, context.newOrganization)
   if (verb === "update") return update(given, words)
   if (verb === "list") return list(context, words)
+  if (verb === "erase-names") return eraseNames(given, words)
   return verb === "delete" ? erase(given, words) : undefined
 }
 

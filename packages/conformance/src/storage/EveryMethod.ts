@@ -4,6 +4,7 @@
  */
 import { type BrandId, type OrganizationId, ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
+import { nameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import type { AuditStoreService } from "@brand-visibility/core/internal/ports/AuditStore"
 import type { BatchRef, BatchStoreService } from "@brand-visibility/core/internal/ports/BatchStore"
 import type { BrandStoreService } from "@brand-visibility/core/internal/ports/BrandStore"
@@ -304,6 +305,19 @@ export const everyMethod = (
   }
   const ofRetention: Probes<RetentionStoreService> = {
     dropAnswers: caller === ids.organizationId ? [[`gives {"answers":0,"runs":0}`, retention.dropAnswers(caller, -1)]] : [],
+    eraseNames:
+      caller === ids.organizationId
+        ? [
+            [
+              `gives {"answers":0,"citations":0,"replies":0,"results":0,"runs":0,"runsUnderWay":0,"suggestions":0}`,
+              retention.eraseNames(
+                caller,
+                nameEraser((text) => text.includes("Globex")),
+                false
+              )
+            ]
+          ]
+        : [],
     erase: caller === ids.organizationId ? [["gives nothing", retention.erase(caller)]] : []
   }
   const settled = { outcome: { dueAt: future, outcome: "missed", runId: null, message: null }, nextAt: past } as const

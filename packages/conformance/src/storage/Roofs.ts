@@ -3,6 +3,7 @@ import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import type { RoofReached } from "@brand-visibility/core/domain/Roofs"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import { erasedText, nameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import { bytesOfBrand, bytesOfPlan, bytesOfPrompt } from "@brand-visibility/core/ports/Storage"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
@@ -146,6 +147,28 @@ export const roofLaws = [
       expect(yield* usedBytes(organizationId)).toBe(before + 606)
       yield* retention.dropAnswers(organizationId, -1_000)
       expect(yield* usedBytes(organizationId)).toBe(before + 506)
+    }),
+    "the bytes of erased names are free": Effect.gen(function* () {
+      const { retention, runs } = yield* stores
+      const [made] = yield* brandsUnder({}, 1)
+      const { brand, organizationId } = made
+      const eraser = nameEraser((text) => text.includes("Zorblatt"))
+      const freedOf = (text: string, erased: string | null = erasedText) => text.length - (erased?.length ?? 0)
+      const prompt = { text: "What does Zorblatt think?", topicName: "All about Zorblatt" }
+      const definition = { ...brand.definition, description: "Founded by Zorblatt" }
+      const { run } = yield* runs.create(organizationId, { ...RunBuilders.newRun(brand, { prompts: [RunBuilders.runPrompt(0, prompt)] }), definition })
+      const page = RunBuilders.citation("https://a.example/Zorblatt", { title: "Zorblatt" })
+      yield* RunBuilders.settleAll(run, () => RunBuilders.answered({}, { text: "Zorblatt says no.", citations: [page] }))
+      yield* RunBuilders.finish(run)
+      const { runId } = yield* RunBuilders.anImport(
+        [1, 2].map((sample) => RunBuilders.importedAnswer({ promptText: prompt.text, llm: `llm-${sample}` })),
+        made
+      )
+      yield* RunBuilders.publish(organizationId, runId)
+      const before = yield* usedBytes(organizationId)
+      yield* retention.eraseNames(organizationId, eraser, false)
+      const ofRun = freedOf(prompt.text) + freedOf(prompt.topicName) + freedOf("Founded by Zorblatt") + freedOf("Zorblatt says no.", null)
+      expect(before - (yield* usedBytes(organizationId))).toBe(ofRun + freedOf(page.uri, "https://a.example/") + "Zorblatt".length + 2 * freedOf(prompt.text))
     }),
     "concurrent imports never exceed the limit": Effect.gen(function* () {
       const { imports } = yield* stores

@@ -1,5 +1,6 @@
 /** `RetentionStore` in memory. */
 import { Clock, Effect } from "effect"
+import type { NameEraser } from "../analysis/ErasedTexts.js"
 import type { OrganizationId } from "../domain/Ids.js"
 import { isEnded } from "../domain/Run.js"
 import { sha256Of } from "../domain/RunBundle.js"
@@ -7,6 +8,7 @@ import { toEpochMillis } from "../domain/Timestamp.js"
 import type { RetentionStoreService } from "../ports/RetentionStore.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { MemoryDatabase, removeTenant } from "./MemoryDatabase.js"
+import * as NameErasure from "./NameErasure.js"
 import { answeredBy } from "./ResultRows.js"
 import type { RunRow } from "./RunRow.js"
 
@@ -60,6 +62,23 @@ export const make: Effect.Effect<RetentionStoreService, never, MemoryDatabase> =
       yield* Effect.yieldNow()
     }
     return dropped
+  }),
+
+  eraseNames: Tracing.fn("RetentionStore.eraseNames")(function* (organizationId: OrganizationId, eraser: NameEraser, isDryRun: boolean) {
+    const tenant = database.tenants.get(organizationId)
+    const pieces = tenant === undefined ? [] : NameErasure.piecesOf(tenant, eraser)
+    let erased = NameErasure.nothing
+    for (const piece of pieces) {
+      const now = yield* Clock.currentTimeMillis
+      const look = Effect.sync(() => {
+        const { changes, counts } = piece(now)
+        if (!isDryRun) for (const change of changes) change()
+        return counts
+      })
+      erased = NameErasure.add(erased, yield* isDryRun ? database.read(look) : database.transaction(look))
+      yield* Effect.yieldNow()
+    }
+    return erased
   }),
 
   erase: Tracing.fn("RetentionStore.erase")((organizationId: OrganizationId) => Effect.sync(() => removeTenant(database, organizationId)), database.transaction)

@@ -60,10 +60,10 @@ export interface OwedReservation {
 }
 
 export interface PairRow {
-  readonly prompt: RunPrompt
+  prompt: RunPrompt
   readonly llm: Llm
   /** The perception prompt behind `prompt`; null for an ordinary prompt, whose answers make a Result. */
-  readonly perception: RunPerceptionPrompt | null
+  perception: RunPerceptionPrompt | null
   /** In the order of the samples. */
   readonly cells: Array<CellRow>
   result: ResultRow | null
@@ -72,9 +72,9 @@ export interface PairRow {
 /** An answer to a perception prompt. */
 export interface RatedRow {
   readonly pair: PairRow
-  readonly perception: RunPerceptionPrompt
+  perception: RunPerceptionPrompt
   answer: PerceptionAnswer
-  readonly citations: ReadonlyArray<Citation>
+  citations: ReadonlyArray<Citation>
 }
 
 export interface ResultRow {
@@ -104,7 +104,7 @@ export interface RunRow {
   /** The counted bytes of its copy of the brand and the prompts (`bytesOfPlan`). */
   planBytes: number
   /** In the order of the plan. */
-  readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
+  perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
   /** In the order of their ids. */
   readonly rated: Map<PerceptionResponseId, RatedRow>
   /** By score descending, then id. */

@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import { ApiKeyInput, KeyRotation } from "../domain/ApiKey.js"
 import { AuditQuery, NewAuditEntry } from "../domain/AuditEntry.js"
 import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
+import { NameErasureInput } from "../domain/NameErasure.js"
 import { ExternalId, OrganizationChanges, OrganizationInput, OrganizationQuery } from "../domain/Organization.js"
 import { RetentionInput } from "../domain/Retention.js"
 import { RunEngine } from "../ports/RunEngine.js"
@@ -67,6 +68,13 @@ export const organizations = {
    * stopped.
    */
   dropAnswers: ofRetention.operation(RetentionInput, ({ dropAnswers }, input) => dropAnswers(input)),
+  /**
+   * Erases the names of a person from an organization: `names` has every spelling, 1 to 50 names of 3 to 200 characters. An answer with a name loses its
+   * text, a suggestion is deleted, and other texts are replaced by a placeholder; verdicts, ranks and counts stay. Runs under way are left out and counted.
+   * The organization's own words (brands, topics, prompts) are left as they are and reported. `dryRun` counts, and changes nothing. A call that was
+   * interrupted can be repeated.
+   */
+  eraseNames: ofRetention.operation(NameErasureInput, ({ eraseNames }, input) => eraseNames(input)),
   /** Deletes an organization and all of its data for good. A call that was interrupted can be repeated, and continues where it stopped. */
   erase: ofRetention.operation(OfOrganization, ({ erase }, { organizationId }) => erase(organizationId))
 }

@@ -1,10 +1,12 @@
 /**
- * Deletes data of an organization: the texts of old answers, or everything.
+ * Deletes data of an organization: the texts of old answers, the names of a person, or everything.
  *
- * Both deletions may take long, and work in pieces between which other writers get their turn. After a crash the same call continues the work.
+ * Each deletion may take long, and work in pieces between which other writers get their turn. After a crash the same call continues the work.
  */
 import { Context, type Effect } from "effect"
+import type { NameEraser } from "../analysis/ErasedTexts.js"
 import type { OrganizationId } from "../domain/Ids.js"
+import type { ErasedNames } from "../domain/NameErasure.js"
 import type { DroppedAnswers } from "../domain/Retention.js"
 import type { StorageError } from "./StorageError.js"
 
@@ -17,6 +19,17 @@ export interface RetentionStoreService {
    * prove which text was scored. A run is counted once, when all its texts are deleted.
    */
   readonly dropAnswers: (organizationId: OrganizationId, olderThanMillis: number) => Effect.Effect<DroppedAnswers, StorageError>
+  /**
+   * Erases a person's names from everything that the organization stores, except from its own words: organization, keys, webhooks, live brands with
+   * their topics, prompts, perception prompts and experiments. Runs of deleted brands are included. An answer that names the person loses its text as by
+   * `dropAnswers`, with its evidence; a suggestion is removed; in other places `eraser` replaces the text. Verdicts, ranks, counts and rates stay. The
+   * revision of a changed run rises. Runs that are under way, staged, being rescored or being summed up are left as they are and counted
+   * (`runsUnderWay`). A further call with the same names finds nothing.
+   *
+   * @param eraser pure functions that replace texts
+   * @param isDryRun `true`: counts what would be erased, and changes nothing
+   */
+  readonly eraseNames: (organizationId: OrganizationId, eraser: NameEraser, isDryRun: boolean) => Effect.Effect<ErasedNames, StorageError>
   /**
    * Removes the organization and all of its rows. Its keys, runs and brands end at once; the organization is listed until its last row is removed. Does
    * nothing when the organization does not exist. No byte of the rows stays in files that the storage itself writes, as far as the database allows.

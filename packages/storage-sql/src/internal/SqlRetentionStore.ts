@@ -1,4 +1,4 @@
-/** Deletes the texts of old answers, and whole organizations, in SQL. A large run is changed in several transactions, so that other writers need not wait. */
+/** Deletes the texts of old answers, names of persons, and whole organizations, in SQL. A large run is changed in several transactions, so that other writers need not wait. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
@@ -10,6 +10,7 @@ import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { eraseOrganization } from "./Erasure.js"
+import { eraseNames } from "./NameErasure.js"
 import * as RoofRows from "./RoofRows.js"
 
 /** The largest number of rows that one transaction changes. */
@@ -130,6 +131,8 @@ export const make: Effect.Effect<RetentionStoreService, never, Database> = Effec
         yield* database.scrub(operation)
         return total
       }),
+
+    eraseNames: (organizationId, eraser, isDryRun) => eraseNames(database, organizationId, eraser, isDryRun),
 
     erase: (organizationId) => eraseOrganization(database, organizationId)
   }

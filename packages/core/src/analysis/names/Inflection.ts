@@ -41,7 +41,7 @@ const wordEndOf = (text: string, from: number): number => {
 const scriptAt = (text: string, index: number) => scriptOf(text.charCodeAt(index))
 
 /** The keys of `declensions` that fit a place in a text; none where the language is not known. */
-const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
+export const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
   const script = scriptAt(text, at)
   if (script !== "latin") return script in declensions ? [script] : []
   return [...guessAround(text, at).possible].filter((language) => language in declensions)
