@@ -85,22 +85,21 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       for (const llm of work.models.keys()) wakes.set(llm, yield* Queue.sliding<void>(1))
 
       /** Leases calls of the run whose turn it is; continues with the next run when there are none. False when no run waits for the model. */
-      const claimNext = (model: LanguageModel, free: number) =>
-        Effect.gen(function* () {
-          const { llm } = model
-          // Waiting organizations share the free places: a turn never takes more than the organization's part.
-          const limit = FairShares.partOf(free, book.waiting(llm))
-          for (let run = book.next(llm); run !== undefined; run = book.next(llm)) {
-            const booked = run
-            const cells = yield* Effect.onError(work.claim(booked, model, limit), () => Effect.sync(() => book.note(booked, [llm])))
-            // The run was cancelled while its calls were leased: the ledger has ended the calls.
-            if (!book.given(booked.runId, llm, limit, cells.length)) continue
-            for (const cell of cells) yield* work.begin(cell, model)
-            if (cells.length > 0) return true
-            if (book.isQuiet(booked.runId)) yield* work.forkFinish(booked)
-          }
-          return false
-        })
+      const claimNext = Effect.fnUntraced(function* (model: LanguageModel, free: number) {
+        const { llm } = model
+        // Waiting organizations share the free places: a turn never takes more than the organization's part.
+        const limit = FairShares.partOf(free, book.waiting(llm))
+        for (let run = book.next(llm); run !== undefined; run = book.next(llm)) {
+          const booked = run
+          const cells = yield* Effect.onError(work.claim(booked, model, limit), () => Effect.sync(() => book.note(booked, [llm])))
+          // The run was cancelled while its calls were leased: the ledger has ended the calls.
+          if (!book.given(booked.runId, llm, limit, cells.length)) continue
+          for (const cell of cells) yield* work.begin(cell, model)
+          if (cells.length > 0) return true
+          if (book.isQuiet(booked.runId)) yield* work.forkFinish(booked)
+        }
+        return false
+      })
 
       const feed = (model: LanguageModel) => {
         const { llm } = model

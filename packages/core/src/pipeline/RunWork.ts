@@ -276,21 +276,20 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
         yield* FiberSet.run(beating, heartbeat.beats)
         yield* FiberSet.run(beating, Effect.scoped(batchWorker.work))
       }),
-      claim: ({ organizationId, runId }, model, limit) =>
-        Effect.gen(function* () {
-          const { llm } = model
-          // Interruptible, because the storage may be unreachable for a long time.
-          const reach = yield* Effect.interruptible(heartbeat.reach)
-          const at = yield* Moment.now
-          const except = leases.idsOf(runId, llm)
-          const mostCostOf = (prompt: string) => mostOfJudgedCall(model, prompt, judges)
-          // Without this region, an interruption after the claim would keep the calls from others until their leases expire.
-          const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit, leaseMillis, reach, except, mostCostOf }).pipe(
-            Effect.flatMap((given) => (isClosed ? Effect.as(handBack(given), []) : Effect.succeed(given))),
-            Effect.uninterruptible
-          )
-          return cells.map((cell) => ({ cell, at }))
-        }),
+      claim: Effect.fnUntraced(function* ({ organizationId, runId }, model, limit) {
+        const { llm } = model
+        // Interruptible, because the storage may be unreachable for a long time.
+        const reach = yield* Effect.interruptible(heartbeat.reach)
+        const at = yield* Moment.now
+        const except = leases.idsOf(runId, llm)
+        const mostCostOf = (prompt: string) => mostOfJudgedCall(model, prompt, judges)
+        // Without this region, an interruption after the claim would keep the calls from others until their leases expire.
+        const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit, leaseMillis, reach, except, mostCostOf }).pipe(
+          Effect.flatMap((given) => (isClosed ? Effect.as(handBack(given), []) : Effect.succeed(given))),
+          Effect.uninterruptible
+        )
+        return cells.map((cell) => ({ cell, at }))
+      }),
       begin: ({ at, cell }, model) =>
         Effect.suspend(() => {
           const holding = leases.take(cell, at)

@@ -68,30 +68,29 @@ export const withVerdict = (score: AnswerScore, { evidence, sentiment }: Sentime
  *
  * @param judgesBrands whether the judge is also asked about doubtful other brands
  */
-export const scoreAnswer = (
+export const scoreAnswer: (
   scorer: AnswerScorer,
   brand: BrandDefinition,
   judge: JudgeService | null,
   judgesBrands: boolean,
   answer: Answer
-): Effect.Effect<ScoredAnswer> =>
-  Effect.gen(function* () {
-    const held = scorer.hold(answer.text)
-    const { citationsOf: sourcesOf } = yield* summingRules
-    const scored = yield* FairTurns.inTurns(scoreByRules(scorer, sourcesOf, answer, held))
-    // An answer that addresses a judge is not judged: the judge might obey, and nobody could see that.
-    if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
-    yield* FairTurns.giveWay
-    const doubtful = scorer.doubtful(held)
-    const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
-    yield* FairTurns.giveWay
-    const candidates = judgesBrands ? scorer.candidates(held) : []
-    const isClear = candidates.every(({ confidence }) => confidence >= needsNoJudge)
-    const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
-    const score =
-      mentions === null && brands === null
-        ? scored.score
-        : yield* FairTurns.inTurns(scorer.scoreInParts(held, { mentions: mentions ?? undefined, brands: brands ?? undefined }))
-    const verdict = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
-    return { ...scored, score: verdict === null ? score : withVerdict(score, verdict) }
-  })
+) => Effect.Effect<ScoredAnswer> = Effect.fnUntraced(function* (scorer, brand, judge, judgesBrands, answer) {
+  const held = scorer.hold(answer.text)
+  const { citationsOf: sourcesOf } = yield* summingRules
+  const scored = yield* FairTurns.inTurns(scoreByRules(scorer, sourcesOf, answer, held))
+  // An answer that addresses a judge is not judged: the judge might obey, and nobody could see that.
+  if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
+  yield* FairTurns.giveWay
+  const doubtful = scorer.doubtful(held)
+  const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
+  yield* FairTurns.giveWay
+  const candidates = judgesBrands ? scorer.candidates(held) : []
+  const isClear = candidates.every(({ confidence }) => confidence >= needsNoJudge)
+  const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
+  const score =
+    mentions === null && brands === null
+      ? scored.score
+      : yield* FairTurns.inTurns(scorer.scoreInParts(held, { mentions: mentions ?? undefined, brands: brands ?? undefined }))
+  const verdict = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
+  return { ...scored, score: verdict === null ? score : withVerdict(score, verdict) }
+})

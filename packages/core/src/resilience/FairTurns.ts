@@ -8,6 +8,7 @@
  */
 import { Clock, Context, DefaultServices, Duration, Effect, FiberRef } from "effect"
 import type { InParts } from "../domain/InParts.js"
+import * as Mutex from "./Mutex.js"
 
 /** The length of one turn, in milliseconds: short beside the time of a request, long beside the cost of giving way. */
 const turnMillis = 8
@@ -28,11 +29,11 @@ interface Turns {
   /** When the present turn began. */
   since: number
   /** Held by the fiber that waits for a round of the event loop. */
-  readonly next: Effect.Semaphore
+  readonly next: Mutex.Mutex
   /** When the work that stands aside last began to compute. */
   asideSince: number
   /** Held by the work that stands aside while it waits. */
-  readonly nextAside: Effect.Semaphore
+  readonly nextAside: Mutex.Mutex
 }
 
 /** A process has one clock; each test may have its own. */
@@ -41,7 +42,7 @@ const turnsOf = new WeakMap<Clock.Clock, Turns>()
 const turnsBy = (clock: Clock.Clock): Turns => {
   const known = turnsOf.get(clock)
   if (known !== undefined) return known
-  const made: Turns = { since: -Infinity, next: Effect.unsafeMakeSemaphore(1), asideSince: -Infinity, nextAside: Effect.unsafeMakeSemaphore(1) }
+  const made: Turns = { since: -Infinity, next: Mutex.make(), asideSince: -Infinity, nextAside: Mutex.make() }
   turnsOf.set(clock, made)
   return made
 }
@@ -113,9 +114,9 @@ export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
   if (!isOver(clock, turns)) return Effect.void
   return Effect.flatMap(FiberRef.get(isAside), (is) =>
     is
-      ? turns.nextAside.withPermits(1)(stepAside(clock, turns))
+      ? turns.nextAside(stepAside(clock, turns))
       : // Another waiting fiber may have used up the new turn meanwhile.
-        turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
+        turns.next(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
   )
 })
 

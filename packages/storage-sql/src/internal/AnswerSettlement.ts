@@ -73,91 +73,101 @@ export const writeAnswers = (
 }
 
 /** Writes answers, and adds them and their usage to the run's counters. */
-const countAnswers = (
+const countAnswers = Effect.fnUntraced(function* (
   database: DatabaseService,
   ids: IdsService,
   run: LockedRun,
   settled: ReadonlyArray<EndedAnswer>,
   at: Timestamp,
   newResults: number
-): Effect.Effect<void, SqlError> =>
-  Effect.gen(function* () {
-    const { later, sql } = database
-    const { organizationId, runId } = run
-    const key = runKey(organizationId, runId)
-    yield* insertAll(
-      database,
-      "answers",
-      settled.map(([{ bill, outcome }, { id }]) => answerRow(key, id, outcome.answer, bill.cost, outcome.score, at))
-    )
-    const charge = chargeOf(settled)
-    const bytes = bytesOfAnswers(settled.map(([{ outcome }]) => outcome))
-    yield* later(sql`UPDATE runs
+) {
+  const { later, sql } = database
+  const { organizationId, runId } = run
+  const key = runKey(organizationId, runId)
+  yield* insertAll(
+    database,
+    "answers",
+    settled.map(([{ bill, outcome }, { id }]) => answerRow(key, id, outcome.answer, bill.cost, outcome.score, at))
+  )
+  const charge = chargeOf(settled)
+  const bytes = bytesOfAnswers(settled.map(([{ outcome }]) => outcome))
+  yield* later(sql`UPDATE runs
       SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
         answer_bytes = answer_bytes + ${bytes}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
       WHERE organization_id = ${organizationId} AND id = ${runId}`)
-    yield* RoofRows.countBytesOfRun(database, key, bytes)
-    yield* addUsage(
-      database,
-      run,
-      settled.map(([{ bill, outcome }, { llm }]) => ({ llm, answer: outcome.answer, bill }))
-    )
-    yield* tellProgress(database, ids, { ...run, completed: run.completed + settled.length }, settled.length)
-  })
+  yield* RoofRows.countBytesOfRun(database, key, bytes)
+  yield* addUsage(
+    database,
+    run,
+    settled.map(([{ bill, outcome }, { llm }]) => ({ llm, answer: outcome.answer, bill }))
+  )
+  yield* tellProgress(database, ids, { ...run, completed: run.completed + settled.length }, settled.length)
+})
 
 /** Writes answers of pairs that have no other samples and no Results yet. */
-const writeOnlySamples = (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
-  Effect.gen(function* () {
-    yield* countAnswers(database, ids, run, settled, at, settled.length)
-    const key = runKey(run.organizationId, run.runId)
-    const results: Array<Record<string, Column>> = []
-    const citations: Array<Record<string, Column>> = []
-    for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
-      const { answer, score } = outcome
-      const position = run.result_count + 1 + index
-      const place = { ...key, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
-      results.push(Object.assign(place, resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }])))
-      citations.push(...citationRows(key, position, sample, answer.citations))
-    }
-    yield* insertAll(database, "results", results)
-    yield* keepStatisticsUp(database, "results", run.result_count, run.result_count + settled.length)
-    yield* insertAll(database, "citations", citations)
-  })
+const writeOnlySamples = Effect.fnUntraced(function* (
+  database: DatabaseService,
+  ids: IdsService,
+  run: LockedRun,
+  settled: ReadonlyArray<EndedAnswer>,
+  at: Timestamp
+) {
+  yield* countAnswers(database, ids, run, settled, at, settled.length)
+  const key = runKey(run.organizationId, run.runId)
+  const { organization_id, run_id } = key
+  const results: Array<Record<string, Column>> = []
+  const citations: Array<Record<string, Column>> = []
+  for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
+    const { answer, score } = outcome
+    const position = run.result_count + 1 + index
+    const columns = resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }])
+    results.push({ organization_id, run_id, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel, ...columns })
+    citations.push(...citationRows(key, position, sample, answer.citations))
+  }
+  yield* insertAll(database, "results", results)
+  yield* keepStatisticsUp(database, "results", run.result_count, run.result_count + settled.length)
+  yield* insertAll(database, "citations", citations)
+})
 
 /** Writes answers of pairs that may have other samples and Results already. */
-const writeSamples = (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
-  Effect.gen(function* () {
-    const { later, sql } = database
-    // The run is locked before the pairs are read, so that two samples of one pair that end at once see each other.
-    yield* countAnswers(database, ids, run, settled, at, 0)
-    const key = runKey(run.organizationId, run.runId)
-    const { organization_id, run_id } = key
-    const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()
-    for (const answer of settled) {
-      const { llm, prompt_index } = answer[1]
-      const others = pairs.get(`${prompt_index} ${llm}`)
-      if (others === undefined) pairs.set(`${prompt_index} ${llm}`, [answer])
-      else others.push(answer)
+const writeSamples = Effect.fnUntraced(function* (
+  database: DatabaseService,
+  ids: IdsService,
+  run: LockedRun,
+  settled: ReadonlyArray<EndedAnswer>,
+  at: Timestamp
+) {
+  const { later, sql } = database
+  // The run is locked before the pairs are read, so that two samples of one pair that end at once see each other.
+  yield* countAnswers(database, ids, run, settled, at, 0)
+  const key = runKey(run.organizationId, run.runId)
+  const { organization_id, run_id } = key
+  const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()
+  for (const answer of settled) {
+    const { llm, prompt_index } = answer[1]
+    const others = pairs.get(`${prompt_index} ${llm}`)
+    if (others === undefined) pairs.set(`${prompt_index} ${llm}`, [answer])
+    else others.push(answer)
+  }
+  let last = run.result_count
+  for (const pair of pairs.values()) {
+    const [{ channel }, { llm, prompt_index }] = pair[0]
+    const ofPair = sql`organization_id = ${organization_id} AND run_id = ${run_id} AND prompt_index = ${prompt_index} AND llm = ${llm}`
+    const finding = yield* later(sql<{ readonly position: number }>`SELECT position FROM results WHERE ${ofPair}`)
+    const [first, ...others] = yield* samplesOf(sql, key, prompt_index, llm)
+    if (first === undefined) return yield* Effect.dieMessage("An answer that was just written is missing")
+    const columns = resultColumnsOf([first, ...others])
+    const [there] = yield* finding
+    const position = there?.position ?? ++last
+    if (there !== undefined) yield* later(sql`UPDATE results SET ${sql.update(columns)} WHERE ${ofPair}`)
+    else {
+      const id = ResultId.make(yield* ids.next)
+      yield* later(sql`INSERT INTO results ${sql.insert({ organization_id, run_id, position, id, prompt_index, llm, channel, ...columns })}`)
     }
-    let last = run.result_count
-    for (const pair of pairs.values()) {
-      const [{ channel }, { llm, prompt_index }] = pair[0]
-      const ofPair = sql`organization_id = ${organization_id} AND run_id = ${run_id} AND prompt_index = ${prompt_index} AND llm = ${llm}`
-      const finding = yield* later(sql<{ readonly position: number }>`SELECT position FROM results WHERE ${ofPair}`)
-      const [first, ...others] = yield* samplesOf(sql, key, prompt_index, llm)
-      if (first === undefined) return yield* Effect.dieMessage("An answer that was just written is missing")
-      const columns = resultColumnsOf([first, ...others])
-      const [there] = yield* finding
-      const position = there?.position ?? ++last
-      if (there !== undefined) yield* later(sql`UPDATE results SET ${sql.update(columns)} WHERE ${ofPair}`)
-      else {
-        const place = { ...key, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
-        yield* later(sql`INSERT INTO results ${sql.insert(Object.assign(place, columns))}`)
-      }
-      const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(key, position, sample, outcome.answer.citations))
-      yield* insertAll(database, "citations", citations)
-    }
-    yield* keepStatisticsUp(database, "results", run.result_count, last)
-    if (last > run.result_count) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${organization_id} AND id = ${run_id}`)
-  })
+    const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(key, position, sample, outcome.answer.citations))
+    yield* insertAll(database, "citations", citations)
+  }
+  yield* keepStatisticsUp(database, "results", run.result_count, last)
+  if (last > run.result_count) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${organization_id} AND id = ${run_id}`)
+})

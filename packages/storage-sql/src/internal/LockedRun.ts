@@ -34,21 +34,19 @@ export interface LockedRun extends RunCounters {
  * Queues the read of a run, whose row stays locked until the transaction ends. Returns an effect that waits for the row. The caller must have locked the cells
  * before.
  */
-export const lock = (
-  { dialect, later, sql }: DatabaseService,
-  organizationId: OrganizationId,
-  runId: RunId
-): Effect.Effect<Effect.Effect<LockedRun, SqlError>, SqlError> =>
-  Effect.gen(function* () {
+export const lock: (database: DatabaseService, organizationId: OrganizationId, runId: RunId) => Effect.Effect<Effect.Effect<LockedRun, SqlError>, SqlError> =
+  Effect.fnUntraced(function* ({ dialect, later, sql }, organizationId, runId) {
     const counting = yield* later(sql<RunCounters>`SELECT brand_id, revision, started_at, samples, result_count, total, completed, failed, refused FROM runs
       WHERE organization_id = ${organizationId} AND id = ${runId} ${sql.literal(dialect.forUpdate)}`)
     // Read after the lock, so that no other settlement adds a version in between.
     const serving = yield* later(sql<{ readonly llm: Llm; readonly served_models: string }>`SELECT llm, served_models FROM run_llms
       WHERE organization_id = ${organizationId} AND run_id = ${runId}`)
-    return Effect.gen(function* () {
-      const [counters] = yield* counting
-      if (counters === undefined) return yield* Effect.dieMessage(`Calls of the run ${runId} have ended, and the run is missing`)
-      const servedModels = new Map((yield* serving).map(({ llm, served_models }) => [llm, fromJson<ReadonlyArray<string>>(served_models)]))
-      return { organizationId, runId, servedModels, ...counters }
-    })
+    return Effect.flatMap(counting, ([counters]) =>
+      counters === undefined
+        ? Effect.dieMessage(`Calls of the run ${runId} have ended, and the run is missing`)
+        : Effect.map(serving, (models) => {
+            const servedModels = new Map(models.map(({ llm, served_models }) => [llm, fromJson<ReadonlyArray<string>>(served_models)]))
+            return { organizationId, runId, servedModels, ...counters }
+          })
+    )
   })

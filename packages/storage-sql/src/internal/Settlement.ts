@@ -84,61 +84,59 @@ export const lockCells = ({ dialect, later, sql }: DatabaseService, leases: Read
 }
 
 /** Ends cells with one outcome. Returns the cells that the leases held, the time of their end, and an effect that returns their run, whose row is locked. */
-const endCells = (database: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
-  Effect.gen(function* () {
-    const { later, nowLater, sql } = database
-    const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update(endOf(outcome))}
+const endCells = Effect.fnUntraced(function* (database: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) {
+  const { later, nowLater, sql } = database
+  const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update(endOf(outcome))}
     WHERE ${held(sql, lease, cellIds)} RETURNING id, prompt_index, llm, sample, reserved, spend_day`)
-    const run = yield* LockedRun.lock(database, lease.organizationId, lease.runId)
-    const at = yield* yield* nowLater
-    return { at, ended: yield* ending, run }
-  })
+  const run = yield* LockedRun.lock(database, lease.organizationId, lease.runId)
+  const at = yield* yield* nowLater
+  return { at, ended: yield* ending, run }
+})
 
 const isAnswered = (settlement: Settlement): settlement is AnsweredSettlement => settlement.outcome._tag === "Answered"
 
 /** Settles calls of one run. Answered calls are written together, all others one by one. Outcomes are in the order of the settlements. */
-export const settleAll = (
+export const settleAll: (
   database: DatabaseService,
   ids: IdsService,
   settlements: ReadonlyArray<Settlement>
-): Effect.Effect<ReadonlyArray<Settled>, SqlError> =>
-  Effect.gen(function* () {
-    const leases = settlements.map(({ lease }) => lease)
-    const first = settlements.find(isAnswered)
-    if (first === undefined || settlements.length === 1) {
-      yield* lockCells(database, leases)
-      return yield* Effect.forEach(settlements, (settlement) => settle(database, ids, settlement))
-    }
-    const { fence, organizationId } = first.lease
-    const together = new Map<CellId, AnsweredSettlement>()
-    // Only the first settlement of a lease is taken here. A second settlement of the same lease is stale.
-    for (const settlement of settlements) {
-      const { lease } = settlement
-      if (isAnswered(settlement) && lease.fence === fence && lease.organizationId === organizationId && !together.has(lease.cellId))
-        together.set(lease.cellId, settlement)
-    }
-    if (together.size < settlements.length) yield* lockCells(database, leases)
-    const { at, ended, run } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
-    const cells = new Map(ended.map((cell) => [cell.id, cell]))
-    const answered = [...together.values()].flatMap((settlement): ReadonlyArray<readonly [AnsweredSettlement, EndedCell]> => {
-      const cell = cells.get(settlement.lease.cellId)
-      return cell === undefined ? [] : [[settlement, cell]]
-    })
-    if (answered.length > 0) yield* writeAnswers(database, ids, yield* run, answered, at)
-    return yield* Effect.forEach(settlements, (settlement) => {
-      if (together.get(settlement.lease.cellId) !== settlement) return settle(database, ids, settlement)
-      const cell = cells.get(settlement.lease.cellId)
-      return Effect.succeed(cell === undefined ? stale : settledWith(settlement, cell))
-    })
+) => Effect.Effect<ReadonlyArray<Settled>, SqlError> = Effect.fnUntraced(function* (database, ids, settlements) {
+  const leases = settlements.map(({ lease }) => lease)
+  const first = settlements.find(isAnswered)
+  if (first === undefined || settlements.length === 1) {
+    yield* lockCells(database, leases)
+    return yield* Effect.forEach(settlements, (settlement) => settle(database, ids, settlement))
+  }
+  const { fence, organizationId } = first.lease
+  const together = new Map<CellId, AnsweredSettlement>()
+  // Only the first settlement of a lease is taken here. A second settlement of the same lease is stale.
+  for (const settlement of settlements) {
+    const { lease } = settlement
+    if (isAnswered(settlement) && lease.fence === fence && lease.organizationId === organizationId && !together.has(lease.cellId))
+      together.set(lease.cellId, settlement)
+  }
+  if (together.size < settlements.length) yield* lockCells(database, leases)
+  const { at, ended, run } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
+  const cells = new Map(ended.map((cell) => [cell.id, cell]))
+  const answered = [...together.values()].flatMap((settlement): ReadonlyArray<readonly [AnsweredSettlement, EndedCell]> => {
+    const cell = cells.get(settlement.lease.cellId)
+    return cell === undefined ? [] : [[settlement, cell]]
   })
+  if (answered.length > 0) yield* writeAnswers(database, ids, yield* run, answered, at)
+  return yield* Effect.forEach(settlements, (settlement) => {
+    if (together.get(settlement.lease.cellId) !== settlement) return settle(database, ids, settlement)
+    const cell = cells.get(settlement.lease.cellId)
+    return Effect.succeed(cell === undefined ? stale : settledWith(settlement, cell))
+  })
+})
 
 const settledWith = ({ bill }: Settlement, { reserved, spend_day }: EndedCell): Settled => ({
   state: "settled",
   spent: spend_day === null || reserved === null ? null : { day: spend_day, amount: bill.charge - fromWide(reserved) }
 })
 
-const settle = (database: DatabaseService, ids: IdsService, settlement: Settlement): Effect.Effect<Settled, SqlError> =>
-  Effect.gen(function* () {
+const settle: (database: DatabaseService, ids: IdsService, settlement: Settlement) => Effect.Effect<Settled, SqlError> = Effect.fnUntraced(
+  function* (database, ids, settlement) {
     const { lease, outcome } = settlement
     const { at, ended, run } = yield* endCells(database, lease, [lease.cellId], outcome)
     const [cell] = ended
@@ -147,36 +145,36 @@ const settle = (database: DatabaseService, ids: IdsService, settlement: Settleme
       ? writeAnswers(database, ids, yield* run, [[settlement, cell]], at)
       : writeOther(database, ids, yield* run, settlement, cell, at)
     return settledWith(settlement, cell)
-  })
+  }
+)
 
 /** Writes the outcome of a cell that has no answer, or whose answer is to a perception prompt. */
-const writeOther = (
+const writeOther = Effect.fnUntraced(function* (
   database: DatabaseService,
   ids: IdsService,
   run: LockedRun.LockedRun,
   { bill, lease: { cellId, organizationId, runId }, outcome }: Settlement,
   { llm, prompt_index, reserved, sample }: EndedCell,
   at: Timestamp
-): Effect.Effect<void, SqlError> =>
-  Effect.gen(function* () {
-    const { later, sql } = database
-    const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
-    const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-    const counter = outcome._tag === "Failed" ? "failed" : outcome._tag === "Refused" ? "refused" : "completed"
-    const answered = outcome._tag === "Rated" ? sql`, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}` : sql.literal("")
-    yield* later(sql`UPDATE runs SET ${sql(counter)} = ${sql(counter)} + 1 ${answered} ${charge} WHERE ${ofRun}`)
-    yield* tellProgress(database, ids, { ...run, [counter]: run[counter] + 1 }, 1)
-    if (outcome._tag !== "Rated") return
-    const key = runKey(organizationId, runId)
-    yield* RoofRows.countBytesOfRun(database, key, bytesOfAnswers([outcome]))
-    const { answer, rating } = outcome
-    const [rated] = yield* sql<Pick<RatedCell, "perception_prompt_id" | "prompt_index">>`SELECT prompt_index, perception_prompt_id FROM run_prompts
+) {
+  const { later, sql } = database
+  const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
+  const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
+  const counter = outcome._tag === "Failed" ? "failed" : outcome._tag === "Refused" ? "refused" : "completed"
+  const answered = outcome._tag === "Rated" ? sql`, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}` : sql.literal("")
+  yield* later(sql`UPDATE runs SET ${sql(counter)} = ${sql(counter)} + 1 ${answered} ${charge} WHERE ${ofRun}`)
+  yield* tellProgress(database, ids, { ...run, [counter]: run[counter] + 1 }, 1)
+  if (outcome._tag !== "Rated") return
+  const key = runKey(organizationId, runId)
+  yield* RoofRows.countBytesOfRun(database, key, bytesOfAnswers([outcome]))
+  const { answer, rating } = outcome
+  const [rated] = yield* sql<Pick<RatedCell, "perception_prompt_id" | "prompt_index">>`SELECT prompt_index, perception_prompt_id FROM run_prompts
       WHERE organization_id = ${organizationId} AND run_id = ${runId} AND prompt_index = ${prompt_index} AND perception_prompt_id IS NOT NULL`
-    if (rated === undefined) return yield* Effect.dieMessage(`Cell ${cellId} is of a prompt, and its answer was given a score`)
-    yield* addUsage(database, run, [{ llm, answer, bill }])
-    const id = PerceptionResponseId.make(yield* ids.next)
-    yield* later(
-      sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, run_started_at: run.started_at, llm, sample }, id, answer, bill.cost, rating, at))}`
-    )
-    yield* insertAll(database, "perception_citations", perceptionCitationRows(key, id, answer.citations))
-  })
+  if (rated === undefined) return yield* Effect.dieMessage(`Cell ${cellId} is of a prompt, and its answer was given a score`)
+  yield* addUsage(database, run, [{ llm, answer, bill }])
+  const id = PerceptionResponseId.make(yield* ids.next)
+  yield* later(
+    sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, run_started_at: run.started_at, llm, sample }, id, answer, bill.cost, rating, at))}`
+  )
+  yield* insertAll(database, "perception_citations", perceptionCitationRows(key, id, answer.citations))
+})

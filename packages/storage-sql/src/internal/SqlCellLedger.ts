@@ -72,39 +72,38 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
    * Locks the budgets, and reserves the largest possible cost of as many of these cells as the budgets allow. When the budgets allow no cell, and no lease can
    * return a reservation either, all cells are returned, with null in place of the reservations.
    */
-  const reserve = (
+  const reserve = Effect.fnUntraced(function* (
     organizationId: OrganizationId,
     runId: RunId,
     claimable: ReadonlyArray<LeasedCellRow>,
     mostCostOf: ClaimRequest["mostCostOf"],
     at: Timestamp.Timestamp,
     budgets: Budgets
-  ) =>
-    Effect.gen(function* () {
-      const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-      const [run] = yield* sql<{ readonly room: Wide | null }>`SELECT budget - committed AS room FROM runs WHERE ${ofRun} ${sql.literal(dialect.forUpdate)}`
-      const day = spendDay(at)
-      const room = {
-        ofRun: budgets.ofRun === null ? null : fromWide(run?.room ?? 0),
-        ofDay: budgets.ofDay === null ? null : yield* RoofRows.lockDay(database, organizationId, day, fromWide(budgets.ofDay))
+  ) {
+    const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
+    const [run] = yield* sql<{ readonly room: Wide | null }>`SELECT budget - committed AS room FROM runs WHERE ${ofRun} ${sql.literal(dialect.forUpdate)}`
+    const day = spendDay(at)
+    const room = {
+      ofRun: budgets.ofRun === null ? null : fromWide(run?.room ?? 0),
+      ofDay: budgets.ofDay === null ? null : yield* RoofRows.lockDay(database, organizationId, day, fromWide(budgets.ofDay))
+    }
+    const mostCosts = claimable.map(({ text }) => mostCostOf(text))
+    const [first = 0] = mostCosts
+    const reservations = reservationsWithin(leastRoom(room), mostCosts)
+    if (reservations.length === 0) {
+      // SQLite uses the partial index of open cells only when the statement repeats the index's condition.
+      const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${callLeaseRanOut(sql, instantOf(at))} AND reserved > 0`
+      const isReserving = {
+        isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
+        isDayReserving: room.ofDay !== null && (yield* isDayReserving(reserving, organizationId, at))
       }
-      const mostCosts = claimable.map(({ text }) => mostCostOf(text))
-      const [first = 0] = mostCosts
-      const reservations = reservationsWithin(leastRoom(room), mostCosts)
-      if (reservations.length === 0) {
-        // SQLite uses the partial index of open cells only when the statement repeats the index's condition.
-        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${callLeaseRanOut(sql, instantOf(at))} AND reserved > 0`
-        const isReserving = {
-          isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
-          isDayReserving: room.ofDay !== null && (yield* isDayReserving(reserving, organizationId, at))
-        }
-        return isHopeless(first, room, isReserving) ? { rows: claimable, reservations: null } : { rows: [], reservations }
-      }
-      const sum = reservations.reduce((left, right) => left + right, 0)
-      yield* later(sql`UPDATE runs SET committed = committed + ${sum} WHERE ${ofRun}`)
-      if (room.ofDay !== null) yield* RoofRows.spend(database, organizationId, day, sum)
-      return { rows: claimable.slice(0, reservations.length), reservations }
-    })
+      return isHopeless(first, room, isReserving) ? { rows: claimable, reservations: null } : { rows: [], reservations }
+    }
+    const sum = reservations.reduce((left, right) => left + right, 0)
+    yield* later(sql`UPDATE runs SET committed = committed + ${sum} WHERE ${ofRun}`)
+    if (room.ofDay !== null) yield* RoofRows.spend(database, organizationId, day, sum)
+    return { rows: claimable.slice(0, reservations.length), reservations }
+  })
 
   /** An expression for the reservation of each of these cells. */
   const reservedColumn = (rows: ReadonlyArray<LeasedCellRow>, reservations: ReadonlyArray<Nanos> | null) => {
@@ -127,25 +126,80 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       if (cell.spend_day !== null) yield* RoofRows.spend(database, lease.organizationId, cell.spend_day, amount)
     })
 
+  const claim = Effect.fnUntraced(function* ({
+    except = [],
+    leaseMillis,
+    limit,
+    llm,
+    mode = "live",
+    mostCostOf,
+    organizationId,
+    reach = "lapsed",
+    runId,
+    worker
+  }: ClaimRequest) {
+    if (limit <= 0) return []
+    const clock = yield* nowLater
+    const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
+    const finding = yield* later(sql<{
+      readonly status: RunStatus
+      readonly budget: Wide | null
+      readonly daily_budget: Wide | null
+    }>`SELECT status, budget,
+      (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
+      WHERE ${ofRun} AND staged = 0 AND mode = ${mode}`)
+    // This statement and the read of the run share one round trip. Cells of a run in the other mode are not locked.
+    const claimable =
+      // Subqueries rather than a join: a planner that underestimates the size of a run would read all prompts of the run for each cell.
+      yield* sql<LeasedCellRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
+        (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
+      FROM cells c
+      WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
+        AND (SELECT mode FROM runs WHERE ${ofRun}) = ${mode} AND ${isWithin(reach, yield* instant)} ${except.length === 0 ? sql.literal("") : sql`AND NOT ${sql.in("id", except)}`}
+      ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked("c"))}`
+    const [run] = yield* finding
+    const at = yield* clock
+    if (run === undefined || isEnded(run.status)) return []
+    const isBudgeted = run.budget !== null || run.daily_budget !== null
+    const { reservations, rows } =
+      !isBudgeted || claimable.length === 0
+        ? { rows: claimable, reservations: null }
+        : yield* reserve(organizationId, runId, claimable, mostCostOf, at, { ofRun: run.budget, ofDay: run.daily_budget })
+    if (rows.length === 0) return []
+    yield* later(sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${Timestamp.after(at, leaseMillis)},
+      not_before = NULL, batch_id = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
+      spend_day = ${run.daily_budget === null ? null : spendDay(at)}
+      WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
+        "id",
+        rows.map((row) => row.id)
+      )}`)
+    if (run.status === "queued") {
+      yield* later(sql`UPDATE runs SET status = 'running' WHERE ${ofRun} AND status = 'queued'`)
+    }
+    return rows.map((row, index) =>
+      toLeasedCell(
+        { ...row, attempt: row.attempt + 1, fence: row.fence + 1 },
+        { organizationId, runId, llm, reserved: isBudgeted ? (reservations?.[index] ?? 0) : null, isOverBudget: isBudgeted && reservations === null }
+      )
+    )
+  })
+
+  const settleAll = Effect.fnUntraced(function* (settlements: ReadonlyArray<SettlementOfCell>) {
+    const settled = yield* Settlement.settleAll(database, ids, settlements)
+    const [first] = settlements
+    for (const [index, { bill, lease }] of settlements.entries()) if (settled[index]?.state === "stale") yield* settleOwed(database, lease, bill.charge)
+    const days = new Map<string, number>()
+    for (const { spent } of settled) if (spent !== null) days.set(spent.day, (days.get(spent.day) ?? 0) + spent.amount)
+    for (const [day, amount] of days) if (first !== undefined) yield* RoofRows.spend(database, first.lease.organizationId, day, amount)
+    return settled.map(({ state }) => state)
+  })
+
   const settle = yield* GroupCommit.make({
     most: settledAtOnce,
     // A transaction then belongs to one tenant, and waits for the row of one run only.
     keyOf: (settlement: SettlementOfCell) => settlement.lease.runId,
     meetsAll: (error: StorageError) => error.isPassing,
-    write: (settlements) =>
-      transaction(
-        "CellLedger.settle",
-        settlements[0]?.lease.organizationId ?? everybody,
-        Effect.gen(function* () {
-          const settled = yield* Settlement.settleAll(database, ids, settlements)
-          const [first] = settlements
-          for (const [index, { bill, lease }] of settlements.entries()) if (settled[index]?.state === "stale") yield* settleOwed(database, lease, bill.charge)
-          const days = new Map<string, number>()
-          for (const { spent } of settled) if (spent !== null) days.set(spent.day, (days.get(spent.day) ?? 0) + spent.amount)
-          for (const [day, amount] of days) if (first !== undefined) yield* RoofRows.spend(database, first.lease.organizationId, day, amount)
-          return settled.map(({ state }) => state)
-        })
-      )
+    write: (settlements) => transaction("CellLedger.settle", settlements[0]?.lease.organizationId ?? everybody, settleAll(settlements))
   })
 
   return {
@@ -172,57 +226,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       )
     ),
 
-    claim: ({ except = [], leaseMillis, limit, llm, mode = "live", mostCostOf, organizationId, reach = "lapsed", runId, worker }) =>
-      transaction(
-        "CellLedger.claim",
-        organizationId,
-        Effect.gen(function* () {
-          if (limit <= 0) return []
-          const clock = yield* nowLater
-          const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-          const finding = yield* later(sql<{
-            readonly status: RunStatus
-            readonly budget: Wide | null
-            readonly daily_budget: Wide | null
-          }>`SELECT status, budget,
-            (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
-            WHERE ${ofRun} AND staged = 0 AND mode = ${mode}`)
-          // This statement and the read of the run share one round trip. Cells of a run in the other mode are not locked.
-          const claimable =
-            // Subqueries rather than a join: a planner that underestimates the size of a run would read all prompts of the run for each cell.
-            yield* sql<LeasedCellRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
-              (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
-            FROM cells c
-            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
-              AND (SELECT mode FROM runs WHERE ${ofRun}) = ${mode} AND ${isWithin(reach, yield* instant)} ${except.length === 0 ? sql.literal("") : sql`AND NOT ${sql.in("id", except)}`}
-            ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked("c"))}`
-          const [run] = yield* finding
-          const at = yield* clock
-          if (run === undefined || isEnded(run.status)) return []
-          const isBudgeted = run.budget !== null || run.daily_budget !== null
-          const { reservations, rows } =
-            !isBudgeted || claimable.length === 0
-              ? { rows: claimable, reservations: null }
-              : yield* reserve(organizationId, runId, claimable, mostCostOf, at, { ofRun: run.budget, ofDay: run.daily_budget })
-          if (rows.length === 0) return []
-          yield* later(sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${Timestamp.after(at, leaseMillis)},
-            not_before = NULL, batch_id = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
-            spend_day = ${run.daily_budget === null ? null : spendDay(at)}
-            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
-              "id",
-              rows.map((row) => row.id)
-            )}`)
-          if (run.status === "queued") {
-            yield* later(sql`UPDATE runs SET status = 'running' WHERE ${ofRun} AND status = 'queued'`)
-          }
-          return rows.map((row, index) =>
-            toLeasedCell(
-              { ...row, attempt: row.attempt + 1, fence: row.fence + 1 },
-              { organizationId, runId, llm, reserved: isBudgeted ? (reservations?.[index] ?? 0) : null, isOverBudget: isBudgeted && reservations === null }
-            )
-          )
-        })
-      ),
+    claim: (request) => transaction("CellLedger.claim", request.organizationId, claim(request)),
 
     renew: (leases, leaseMillis) =>
       transaction(

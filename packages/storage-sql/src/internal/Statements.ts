@@ -40,8 +40,8 @@ const mostRows = 64
  * Runs a statement for some of the items at a time, and gives other fibers a turn in between. The number of items is always a power of two, so that few
  * different statements are prepared for lists of all lengths.
  */
-export const forPieces = <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArray<A>) => Effect.Effect<unknown, E>): Effect.Effect<void, E> =>
-  Effect.gen(function* () {
+export const forPieces: <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArray<A>) => Effect.Effect<unknown, E>) => Effect.Effect<void, E> =
+  Effect.fnUntraced(function* (items, run) {
     let at = 0
     for (let size = mostRows; at < items.length;) {
       while (size > items.length - at) size /= 2
