@@ -4,17 +4,23 @@
  *
  * Source: contract §1 "Ids"; RFC 9562.
  */
-import { Schema } from "effect"
+import { ParseResult, Schema } from "effect"
 
 /** UUIDs of every version, and the nil and max UUIDs. */
 const uuidPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/
 
-const id = <const Name extends string>(name: Name) =>
-  Schema.Lowercase.pipe(
+const id = <const Name extends string>(name: Name) => {
+  const schema = Schema.Lowercase.pipe(
     Schema.filter((value) => uuidPattern.test(value) || "must be a UUID"),
     Schema.brand(name),
     Schema.annotations({ identifier: name, jsonSchema: { type: "string", format: "uuid" } })
   )
+  const { make } = schema
+  let check: ((value: unknown) => ReturnType<typeof make>) | undefined
+  // Effect's `make` compiles the check again for each value, and a run makes several ids for each call.
+  schema.make = (value, options) => (options === undefined ? (check ??= ParseResult.validateSync(schema))(value) : make(value, options))
+  return schema
+}
 
 export const OrganizationId = id("OrganizationId")
 export type OrganizationId = typeof OrganizationId.Type
