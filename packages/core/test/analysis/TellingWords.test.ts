@@ -152,7 +152,8 @@ describe("a name that is also a word", () => {
   it("is a family name after a given name at the beginning of a sentence about a life", () => {
     expect(isPresent("Chanel", "Coco Chanel riecht nach Rosen.", "Mode")).toBe(true)
     expect(isPresent("Lacoste", "René Lacoste remporta Wimbledon en 1925.", "Vêtements")).toBe(false)
-    expect(isPresent("Toyota", "Prezydent Toyota powiedział, że nie.", "Samochody")).toBe(true)
+    expect(isPresent("Toyota", "Koncern Toyota powiedział, że nie.", "Samochody")).toBe(true)
+    expect(isPresent("Toyota", "Prezydent Toyota powiedział, że nie.", "Samochody")).toBe(false)
     expect(isPresent("Bosch", "Robert Bosch GmbH beschäftigt 400.000 Menschen.", "Werkzeuge")).toBe(true)
     expect(isPresent("Bosch", "Robert Bosch starb 1942.", "Werkzeuge")).toBe(false)
   })

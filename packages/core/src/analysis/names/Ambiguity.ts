@@ -9,6 +9,7 @@
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
+import { isPersonTitle } from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isHeadOfThing, isLandVerb } from "../lexicon/SenseWords.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -20,7 +21,8 @@ import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } f
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { hasOtherNames } from "./OtherNames.js"
-import { doesBusiness, isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
+import { isHimself } from "./Persons.js"
+import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
 /** The kind of thing that a name may also be. */
@@ -126,6 +128,9 @@ const weights = {
   "surname after it": -1.4,
   "proper name before it": -2.2,
   "given name before it": -2.7,
+  "his or her in its clause": -2.2,
+  "compared with another name": 1.2,
+  "genitive without an article": 1.6,
   "word with a capital before it": -1,
   "hyphen before it": -1.5,
   "hyphen and small letter after it": -1.5,
@@ -314,7 +319,7 @@ export const cluesOf = (
     const word = fold(before.text)
     if (context.ownerWords.has(word)) clues.push("owner's word before it")
     else if (isCapitalised(before) && !isLower) {
-      if (isPersonName(word) || titles.has(word)) clues.push("given name before it")
+      if (isPersonName(word) || titles.has(word) || isPersonTitle(before.text, word, () => ["en"])) clues.push("given name before it")
       // All German nouns have capitals, so a capital before the name is no sign of a longer name.
       else if (evidence.language === "de") clues.push("capital inside a sentence")
       else if (isName(before)) clues.push("proper name before it")
@@ -355,7 +360,19 @@ export const cluesOf = (
     clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
   // Swedish and German write the genitive `s` without an apostrophe. In other languages the `s` is a plural.
   if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
-  if (isPossessive && !isLower) clues.push("possessive")
+  if (isPossessive && !isLower) {
+    clues.push("possessive")
+    // A common noun in the genitive has an article: "the gap's size".
+    if (
+      name.kind === "word" &&
+      isEnglish(evidence.language) &&
+      (before === undefined || startsSentence || !determiners.has(fold(before.text))) &&
+      !isCalendarWord(fold(name.text))
+    )
+      clues.push("genitive without an article")
+  }
+  if (!isLower && isHimself(text, end)) clues.push("his or her in its clause")
+  if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
   if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
   if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")

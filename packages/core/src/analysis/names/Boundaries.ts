@@ -128,6 +128,9 @@ const boundAfter = (text: string, start: number, end: number): Bounding => {
 
 const severity: Record<Exclude<Bounding, null>, number> = { clean: 0, hyphen: 1, inflected: 2, glued: 3 }
 
+/** What stands before the name of a river or a town inside the name of a place: "Stratford-upon-Avon", "Châlons-en-Champagne". */
+const insidePlace = /\p{Lu}\p{L}+-(?:upon|on|in|by|le|la|les|sur|sous|en|de|du|an|am|ob|der|den|del|di|sul|aan|op|na|nad|pod|på)-$/u
+
 /** How the name between the two offsets is bounded. */
 export const boundingOf = (text: string, start: number, end: number): Bounding => {
   const first = Characters.kindAt(text, start)
@@ -155,6 +158,7 @@ export const boundingOf = (text: string, start: number, end: number): Bounding =
     scriptOf(text.charCodeAt(start - 2)) === scriptOf(text.charCodeAt(start))
   )
     return null
+  else if (text[start - 1] === "-" && insidePlace.test(text.slice(Math.max(0, start - 24), start))) return null
   else if (text[start - 1] === "-" && Characters.isSpacedWord(Characters.kindAt(text, start - 2))) bounding = "hyphen"
   const after = boundAfter(text, start, end)
   if (after === null) return null

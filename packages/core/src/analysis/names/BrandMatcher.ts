@@ -32,6 +32,7 @@ import {
   otherSenseAt,
   ruleOfGivenName,
   ruleOfPlaces,
+  ruleOfTowns,
   rulesOfPersons,
   usesCapitals
 } from "./OtherSense.js"
@@ -334,7 +335,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
           contextWordsNear: context.words.size === 0 ? null : Ambiguity.businessNear(text, start, end, context),
-          isPlace: sense?.rule === ruleOfPlaces
+          isPlace: sense?.rule === ruleOfPlaces || sense?.rule === ruleOfTowns
         })
         const confidence = Math.min(verdict.confidence, bounded)
         if (confidence >= threshold || options?.withDoubtful === true)

@@ -7,6 +7,7 @@
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isKindOfPlace, isOfLying, isOfTownHall } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isGivenName } from "../lexicon/GivenNames.js"
 import { isPersonName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
@@ -16,9 +17,9 @@ import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
-import { givenNameBefore, isNamedAfterGivenName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
+import { givenNameBefore, isNamedAfterGivenName, isOfOnePerson, isPersonAt, isTitled, livedAndDied, startsWithParticle } from "./Persons.js"
 import { sentenceAround } from "./StemsAround.js"
-import { isOfBrand, isToldPlace, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
+import { isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { hasTradeWord } from "./Trade.js"
 import { isWhereabouts } from "./Whereabouts.js"
 
@@ -151,13 +152,14 @@ export const ruleOfGivenName = "a given name before it"
 export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", ruleOfGivenName]
 
 export const ruleOfPlaces = "a place by the words around it"
+export const ruleOfTowns = "a town by the words around it"
 
 /** Rules that are clear enough to hold for the whole text, unless another place in the text means the brand. */
 export const clearRules: ReadonlyArray<string> = [
   "a person by the words around it",
   "a given name by the words around it",
   ruleOfPlaces,
-  "a town by the words around it",
+  ruleOfTowns,
   "German determiner before it",
   "words of places near",
   "word of places near",
@@ -172,9 +174,10 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   const isOfBusiness = (): boolean => isOfTrade() || (name.described?.(text, start, end) ?? 0) > 0
-  if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: "a town by the words around it" }
+  if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: ruleOfTowns }
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
+  if (!isOneWord && (livedAndDied(text, end) || isTitled(text, start)) && !isOfBusiness()) return { confidence: 0.2, rule: "a person by the words around it" }
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   const isFirm = text[end] === " " && legalForm.test(text.slice(end, end + 10))
   if (!isFirm && (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)))
@@ -229,10 +232,24 @@ const shortAbjad = /^(?:\p{Script=Hebrew}{2,3}|\p{Script=Arabic}{2,4})$/u
 const isMostlyWord = (text: string, start: number, end: number, name: string): boolean =>
   shortAbjad.test(name) && !Characters.isWord(Characters.kindAt(text, start - 1)) && !/[پچژگکی]/u.test(text.slice(Math.max(0, start - 40), end + 40))
 
+/** Words that join two names, in scripts without capitals: Korean, Japanese, Chinese, Hindi, Bangla, Arabic, Persian, Hebrew and Thai. */
+const joinedAfter =
+  /^(?:(?:이나|나|랑|이랑|와|과|하고|또는) ?[\p{L}]{2}|[、/・]|か\p{Script=Katakana}|[やと]\p{Script=Katakana}|(?:と|や)\p{Script=Han}|[和与及或還还]是?\p{Script=Han}| (?:और|या|আর|ও|বা|এবং|یا|أو|או) \p{L}| و ?\p{L}{3}| ו\p{L}{3}|และ|หรือ)/u
+const joinedBefore = /(?:이나|랑|와|과|하고|또는|또|[、/・]|ト?か|和|与|或| (?:और|या|আর|ও|বা|এবং|یا|أو|או)| و| או|และ|หรือ) ?$/u
+
+/** Whether a conjunction or a mark joins the name to another name or noun, in a script without capitals. */
+const isJoinedToOther = (text: string, start: number, end: number): boolean =>
+  Characters.kindAt(text, start) >= Characters.letter &&
+  (joinedAfter.test(text.slice(end, end + 8)) || joinedBefore.test(text.slice(Math.max(0, start - 6), start)))
+
+/** Names that are long in their script, and so are rarely a word that no list has. */
+const longName = /^(?:\p{Script=Hangul}{3,}|[\p{Script=Devanagari}\p{M}]{6,}|[\p{Script=Bengali}\p{M}]{6,})$/u
+
 /**
  * The likelihood, from 0 to 1, that a distinct name is the brand in a sentence without a sign of a brand; 1 in a sentence with a sign. At the
  * beginning of a sentence, and in scripts without capitals, the name may be a word that no list has. Measured: 0.83 of such places are the
- * brand; half of such places are the brand when it has a description and no word of the description is near.
+ * brand. When the brand has a description and no word of the description is near, three of ten such places are the brand, and most of these are compared with
+ * another name or joined to one.
  */
 export const likelihoodOfBareName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): number => {
   if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || isEnglish(languageAround(text, start)) || isOfOtherScript(text, start, end)) return 1
@@ -240,9 +257,20 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
   if (described !== null && shortAbjad.test(name) && hasArticle(text, start)) return 0.3
-  if (lifeWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, described)) return 0.3
+  const isOther = !isOfBrand(text, start, end, described)
+  if (lifeWordsAround(text, start, end) > 1 && isOther) return 0.3
   const nature = natureWordsAround(text, start, end)
-  if (nature > 0 && !isOfBrand(text, start, end, described)) return nature > 1 || described !== null ? 0.3 : 0.45
-  if (described !== null && isMostlyWord(text, start, end, name) && foreignJudgementAt(text, start)(sentenceAround(text, start, end)) === 0) return 0.4
-  return described === null || foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0 ? 0.87 : 0.55
+  if (nature > 0 && isOther) return nature > 1 || described !== null ? 0.3 : 0.45
+  const land = landWordsAround(text, start, end)
+  // In scripts without capitals, a name is a brand more often than the name of a place, whose kind would be told in more than one word.
+  if (described !== null && land > (kind >= Characters.letter ? 1 : 0) && isOther) return 0.3
+  const isJudged = foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0
+  if (described === null || isJudged) return 0.87
+  if (!isOther) return 0.75
+  if (isMostlyWord(text, start, end, name)) return 0.4
+  if (isJoinedToOther(text, start, end)) return 0.75
+  // A company's name in kanji, in katakana or with a capital is rarely a word that no list has.
+  if (kind === Characters.han || kind === Characters.katakana || longName.test(name) || (kind === Characters.upper && !isGivenName(fold(name)))) return 0.55
+  // A preposition is joined to a short Hebrew or Arabic name, so that the name is hardly a word.
+  return shortAbjad.test(name) && !isMostlyWord(text, start, end, name) ? 0.55 : 0.45
 }

@@ -7,12 +7,14 @@
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
+import { caselessAfter, caselessTitle, chineseProfession, courtesyAfter, isPersonTitle } from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isFunctionWord } from "../text/TextLanguage.js"
-import { wordBefore, type Word } from "../text/Words.js"
+import { guessAround, isFunctionWord } from "../text/TextLanguage.js"
+import { wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { languagesHere } from "./StemsAround.js"
 import { hasTradeWord } from "./Trade.js"
 
 /**
@@ -29,13 +31,6 @@ const germanDeterminers = setOf("die der den dem das ein eine einen einem einer 
 /** Folded. After a word of purpose they are no titles: "montre pour madame", "reloj de señora", "borsa da signora". */
 const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
-/** Folded words that are only titles, in Dutch, Romanian, Indonesian, Finnish, Russian, Ukrainian and Greek. */
-const plainCourtesies = setOf("meneer mevrouw domnul doamna bapak herra rouva господин госпожа пан пані κυριοσ κυρια κυριε")
-/** Titles and professions in scripts without capitals. */
-const caselessTitle =
-  /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|अभिनेता|अभिनेत्री|गायक|गायिका|लेखक|कवि|السيد|السيدة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|מר|גברת|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר|가수|배우|소설가|시인|화가|감독|국회의원) $/u
-/** Words for birth and death after a name, in scripts without capitals. */
-const caselessAfter = /^ (?:का|की) (?:जन्म|निधन|मृत्यु)/u
 /** Professions that stand before a given name; folded. */
 const professions = setOf(
   "inventor physicist chemist engineer scientist founder founders actor actress singer writer author designer painter architect entrepreneur industrialist mathematician " +
@@ -51,10 +46,18 @@ export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/
 const afterPerson =
   /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|was shot|was murdered|was killed|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|wurde ermordet|wurde erschossen|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|fut assassiné|inventa|peignit|nació|murió|pintó|nacque|morì|fu ucciso|fu assassinato|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
 
-const ofPersonOnly = /^ (?:proposed|was born|died|married|studied|grew up|painted|composed|starred|sang|danced|was murdered|was shot|gave a (?:talk|speech)) /
+/** Acts of people, after a word that may be a given name. Companies do most of these things too, but no word of theirs stands before them like a given name. */
+const ofPersonOnly =
+  /^,? (?:who |(?:proposed|was born|died|married|studied|grew up|painted|composed|starred|sang|danced|was murdered|was shot|was elected|was appointed|was sentenced|gave a (?:talk|speech)|argued|said|told|wrote|writes|teaches|taught|lives|lived|directed|scored|plays|played|recalled|remembered|laughed|smiled|thinks|believes|served|testified|retired|resigned|spoke|speaks|sagte|schrieb|lebt|lebte|wohnt|unterrichtet|sang|spielt|spielte|leitet|vit|vécut|écrivit|enseigne|chante|dijo|escribió|vive|vivió|enseña|canta|dirigió|marcó|disse|scrisse|insegna|dipinse|escreveu|ensina|zei|schreef|woont|zong|redde|skrev|bor|powiedział|powiedziała|napisał|napisała|mieszka|zagrał|zagrała|řekl|řekla|napsal|napsala|hraje|rekao|napisao|сказал|сказала|написал|написала|живёт|сказав|написав|очолив|очолила|возглавил|возглавила)(?!\p{L}))/u
 
 /** Verbs of birth, which texts also use for companies: "Компания Яндекс родилась в 1997 году". */
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
+
+/** Whether the words right after a name tell of birth or death: "Knjaz Miloš je umro u Beogradu". */
+export const livedAndDied = (text: string, end: number): boolean => {
+  const after = text.slice(end, end + 70)
+  return afterPerson.test(after) || birth.test(after)
+}
 
 /** A word for a relative before a given name and the name: "the father of André Citroën". Such a name is a person's, whatever else is in the sentence. */
 const kinBefore =
@@ -71,6 +74,13 @@ const isPossessive = (text: string, start: number, end: number): boolean =>
 const hisAfter =
   /^ \p{Ll}+(?: \p{Ll}{1,3})? (?:his|her|seine[nmrs]?|sein|ihre[nmrs]?|sa|ses|su|sus|suo|sua|seu|sua|swoj\p{L}{1,3}|svého|свою|своего|свой|свои|zijn|haar|hans|hennes|sin|sitt|sine) \p{Ll}/u
 
+/** "His" or "himself" in the clause of the name, with no other noun that it could refer to: "Ford himself", "Tesla sold his patents". */
+const himself =
+  /^ (?!(?:for|with|to|on|in|at|by|of|and|or|as|than|from|like) )(?:(?!the |an? |each |every |any |no |one |people |men |women )[a-z]+ ){0,5}(?:himself|herself|his|her)(?![\p{L}'’])/u
+
+/** Whether the clause of a name speaks of the name as of a man or a woman. */
+export const isHimself = (text: string, end: number): boolean => text[end] === " " && himself.test(text.slice(end, end + 60))
+
 /** Whether a capitalised word stands right before the name. Most names have none, so the costly pattern is rarely tried. */
 const followsName = (text: string, start: number): boolean => {
   let at = start - 2
@@ -81,6 +91,7 @@ const followsName = (text: string, start: number): boolean => {
 /** Whether the words beside the name leave only a person: a relative, or "his" or "her" after a given name and a verb. */
 export const isOfOnePerson = (text: string, start: number, end: number): boolean =>
   (followsName(text, start) && kinBefore.test(text.slice(Math.max(0, start - 48), start))) ||
+  isHimself(text, end) ||
   (isPossessive(text, start, end) && kinAfter.test(text.slice(end, end + 40))) ||
   (text[end] === " " && isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
 
@@ -104,11 +115,17 @@ const isTitle = (text: string, title: Word): boolean => {
   const before = near?.gap === " " ? near : undefined
   const word = before === undefined ? "" : fold(before.text)
   if (ranks.has(folded)) return romanceArticles.has(word) || (isCapital && (isSmall(before) || germanDeterminers.has(word)))
-  if (plainCourtesies.has(folded)) return true
+  if (isPersonTitle(title.text, folded, () => languagesHere(text, title.start))) return true
   if (romanceCourtesies.has(folded)) return !purposes.has(word) && (isCapital ? before === undefined || isSmall(before) : true)
   if (!isCapital || !germanCourtesies.has(folded) || germanDeterminers.has(word)) return false
   const earlier = before !== undefined && isSmall(before) ? wordBefore(text, before.start) : undefined
   return earlier === undefined || earlier.gap !== " " || !germanDeterminers.has(fold(earlier.text))
+}
+
+/** Whether a title stands right before the name: "Anh Trần Anh Tuấn". */
+export const isTitled = (text: string, start: number): boolean => {
+  const before = wordBefore(text, start)
+  return before !== undefined && (before.gap === " " || before.gap === ". ") && isTitle(text, before)
 }
 
 /** Whether a folded word is a given name, also in an inflected form: "Михаила". */
@@ -128,13 +145,28 @@ export const givenNameBefore = (text: string, start: number): Word | undefined =
   return before?.gap === " " && isGivenName(before) ? before : undefined
 }
 
+/** Whether a given name follows in Hungarian, which puts the family name first: "Zsolnay Vilmos". */
+const isBeforeGivenName = (text: string, start: number, end: number): boolean => {
+  const after = wordAfter(text, end)
+  if (after === undefined || after.gap !== " " || isSmall(after) || !isListedGivenName(fold(after.text))) return false
+  // An article stands before a company's name: "az Ikea Anna nevű polca".
+  if (/^az?$/i.test(wordBefore(text, start)?.text ?? "")) return false
+  const { language, possible } = guessAround(text, start)
+  return language === "hu" || (possible.size < 3 && possible.has("hu"))
+}
+
 /** Whether a name of one word is the family name of a person at a place. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) === Characters.letter)
-    return caselessTitle.test(text.slice(Math.max(0, start - 12), start)) || caselessAfter.test(text.slice(end, end + 16))
+    return (
+      caselessTitle.test(text.slice(Math.max(0, start - 16), start)) ||
+      caselessAfter.test(text.slice(end, end + 16)) ||
+      (text.slice(end, end + 1) !== "的" && chineseProfession.test(text.slice(Math.max(0, start - 3), start)))
+    )
   // A family name in a script with capitals has a capital, and follows a space.
-  if (text[start - 1] !== " " || Characters.kindAt(text, start) !== Characters.upper) return false
+  if ((start > 0 && !/\s/.test(text[start - 1]!)) || Characters.kindAt(text, start) !== Characters.upper) return false
   let before = wordBefore(text, start)
+  if (courtesyAfter.test(text.slice(end, end + 10)) || isBeforeGivenName(text, start, end)) return true
   if (before === undefined || (before.gap !== " " && before.gap !== ". ")) return false
   if (isTitle(text, before)) return true
   if (before.gap !== " ") return false
@@ -148,7 +180,7 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     return (
       /^\p{Lu}\p{Ll}{2,}$/u.test(before.text) &&
       !isFunctionWord(fold(before.text)) &&
-      ofPersonOnly.test(text.slice(end, end + 16)) &&
+      ofPersonOnly.test(text.slice(end, end + 18)) &&
       !hasTradeWord(text, start, end)
     )
   const earlier = wordBefore(text, before.start)

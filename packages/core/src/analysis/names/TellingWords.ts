@@ -47,7 +47,18 @@ const model = /(?<![\p{L}\p{N}])\p{Lu}{1,4}[ -]?\d/u
 const compared =
   /(?<![\p{L}\p{M}])(?:than|\p{L}+er (?:als|dan)|niż|než|чем|ніж|än|enn|kuin|mint|nego|decât|daripada|hơn|vs\.?|versus|(?:mejor|peor|melhor|pior|más|mais|plus|moins|menos|più|meno|mieux|meilleure?)(?: \p{Ll}+)? (?:que|che|di|do que)) (?:\p{Ll}{1,3} )?\p{Lu}/u
 
-const isToldByMarks = (sentence: string): boolean => compared.test(sentence) || model.test(sentence)
+/** A comparison in languages without capitals, and in Turkish, whose word for "more" follows the other name: "Beko'nunkilerden daha sessiz". */
+const comparedOtherwise =
+  /より|보다[ 는도]|に比べ|比\p{Script=Han}{2,5}(?:更|好|贵|便宜|甜|快|新鲜|高|低)|กว่า|(?:से|की तुलना में) (?:ज़्यादा|ज्यादा|अधिक|कम|बेहतर|सस्त|महंग|अच्छ|तेज)|(?:চেয়ে|থেকে) |تر (?:از|است)|(?:أفضل|أرخص|أغلى|أسرع|أقل|أكثر|ألذ|أحسن|أقوى|أجود|أعلى|أجمل) (?:بكثير )?من|יותר מ|פחות מ|מאשר|עדיפ|d[ae]n daha |t[ae]n daha /u
+
+const isToldByMarks = (sentence: string): boolean => compared.test(sentence) || comparedOtherwise.test(sentence) || model.test(sentence)
+
+/** Verbs and phrases that set an English name beside another name: "Ford still outsells Chevrolet", "Patagonia, followed by Arc'teryx", "unlike Teams". */
+const besideAnother =
+  /(?<!\p{L})(?:outsells|outsold|outperforms?|outperformed|beats|rivals|undercuts|surpass(?:es|ed)|overt(?:akes|ook)|followed by|(?:next|second|third|close) to|ahead of|(?:better|cheaper|worse|faster|easier|simpler|lighter|pricier|larger|smaller|slower|higher|lower|more \p{L}+|less \p{L}+|rather|other) than|unlike|alternatives? to|instead of|compared (?:to|with)|vs\.?|versus|competes with) (?:the |an? )?(?:X|\p{Lu}\p{L}+)/u
+
+/** Whether the sentence of an English name compares it with another name. */
+export const isComparedAt = (text: string, start: number, end: number): boolean => besideAnother.test(writtenAround(text, start, end).replace("|", "X"))
 
 /** The folded word right after the name; an adverb such as "now" is skipped. */
 const verbAfter = (text: string, end: number): string | undefined => {

@@ -7,13 +7,15 @@
  *
  * Source: detection "Finding names".
  */
+import { isOfTown } from "../lexicon/GeographicWords.js"
+import { isPlaceName } from "../lexicon/ProperNames.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
-import { guessAround } from "../text/TextLanguage.js"
+import { guessAround, isFunctionWord } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
-import { sentenceAround } from "./StemsAround.js"
+import { writtenAround } from "./StemsAround.js"
 
 /** Folded prepositions of location, by language. Danish and Norwegian count as Swedish, and Slovak counts as Czech, because a guess cannot distinguish them. */
 const where: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -21,7 +23,7 @@ const where: Readonly<Record<string, ReadonlySet<string>>> = {
   de: setOf("in nach"),
   nl: setOf("in te"),
   sv: setOf("i"),
-  fr: setOf("vers"),
+  fr: setOf("vers pres"),
   es: setOf("en hacia"),
   pt: setOf("em"),
   it: setOf("in"),
@@ -37,28 +39,29 @@ const where: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Folded prepositions of direction, by language. They stand before companies as often, so a word of travelling or living must be near. */
 const whither: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: setOf("to towards toward visit visited visiting"),
-  nl: setOf("naar"),
-  sv: setOf("till til"),
-  fr: setOf("a"),
-  es: setOf("a hasta"),
-  pt: setOf("a para ate"),
-  it: setOf("a ad"),
-  ro: setOf("la"),
-  pl: setOf("do pod"),
-  cs: setOf("do u pri"),
-  hr: setOf("kod pri"),
-  id: setOf("ke"),
+  en: setOf("to towards toward visit visited visiting reach reaches reached through from leave left"),
+  de: setOf("uber von bis bei aus"),
+  nl: setOf("naar bij uit van"),
+  sv: setOf("till til fran fra genom"),
+  fr: setOf("a de d depuis par"),
+  es: setOf("a hasta de desde por"),
+  pt: setOf("a para ate de"),
+  it: setOf("a ad da di per"),
+  ro: setOf("la din"),
+  pl: setOf("do pod z ze"),
+  cs: setOf("do u pri z ze"),
+  hr: setOf("kod pri iz"),
+  id: setOf("ke dari"),
   vi: setOf("den"),
-  cyrillic: setOf("до на"),
-  greek: setOf("στα")
+  cyrillic: setOf("до на из от из із з від"),
+  greek: setOf("στα απο")
 }
 
 const prepositions: ReadonlySet<string> = new Set([where, whither].flatMap((byLanguage) => Object.values(byLanguage).flatMap((words) => [...words])))
 
 /** Folded stems of words about travelling, living somewhere and buildings of a town, in the languages above. */
 const ofPlaces =
-  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|reste|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
+  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|macchina|sagra |palio |minutes|hours? |minuten|stunde|heures? |minutos|horas? de |mezzora|ora di |godzin|minut[ay]? |hodin|kilomet|timme|asu[uin]|asuva|syntyi|matk|lomai|juna|rautatie|kirkko|museo|lakik|lakt|lakn|szulet|utaz|nyaral|vonat|allomas|templom|muzeum|yasiyor|yasad|dogd|tatil|tren[ei]|gezi|gidiyo|gitti|muze|otobus|havaalan|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
 
 /** Case endings of location, by language. */
 const endings: Readonly<Record<string, RegExp>> = {
@@ -70,6 +73,13 @@ const endings: Readonly<Record<string, RegExp>> = {
 /** Folded stems of words about work and money in a company, about contents of food and drink, and about opinions of a brand. */
 const otherwise =
   /^(?:work|intern(?!at)|invest|inwest|believ|trust|faith|confid|interest|involv|stake|saving|savings|ingredien|arbeit|werk|jobb|arbeid|arbejd|vertrau|glaub|vertrouw|geloof|lita|litar|travail|carriere|confi|croi|trabaj|trabalh|cre[deio]|confi|ahorr|lavor|fiduci|fido|lucr[ae]|increder|prac(?:uj|ow|ov)|ufa|wierz|duver|radi|vjeruj|tyosk|toissa|dolgoz|biz|calis|bekerja|percaya|lam viec|sodi|natri|sodu|calci|kalci|magne|mineral|silic|kiesel|sugar|zucker|suiker|socker|sukker|sucre|azucar|acucar|zucchero|cukr|cukor|cukier|seker|zahar|gula|salt|salz|zout|sel$|sal$|sale$|sol$|sare|alkohol|alcohol|taste|geschmack|smaak|smak|gout|sabor|gusto|smagen|chut|loyal|paris|verlieb|работ|инвест|вер[яюи]|вкус|сол[ьи]|сіль|солі|сод[аы]|сахар|магни|влюб|прац|смак|цукр)/u
+
+/** Case endings of direction and of places outside, by language. Companies have them as often, so that they count like the prepositions of direction. */
+const endingsOfDirection: Readonly<Record<string, RegExp>> = {
+  fi: /(?:(?:st|ll|lt)[aä]|lle)$/u,
+  hu: /(?:b[oóöő]l|r[oóöő]l|t[oóöő]l|b[ae]|r[ae]|h[oe]z|[oeö]n)$/u,
+  tr: /['’]y?[ae]$/u
+}
 
 const wordsBefore = 5
 
@@ -94,19 +104,45 @@ const isOtherwiseNear = (text: string, start: number, end: number): boolean =>
   isOtherwise(wordBefore(text, start), (word) => wordBefore(text, word.start), wordsBefore) ||
   isOtherwise(wordAfter(text, inflectedEnd(text, end)), (word) => wordAfter(text, word.end), wordsAfter)
 
+/** The folded sentence without elided articles, which folding joins to the next word: "l'été 1936". */
+const plainSentence = (text: string, start: number, end: number): string =>
+  `${fold(writtenAround(text, start, end).replace(/(?<!\p{L})(?:[ldnjs]|qu|del|al|nel|sul)['’]/giu, ""))} `
+
+/** How many words before a preposition are read for something that a town has: "el teatro romano de Sagunto". */
+const headReach = 3
+
+/** Whether something that a town has stands before the name: "la gare de Vittel", "Bahnhof Solingen", "the summit of Evian". */
+const isOfTownBefore = (text: string, start: number): boolean => {
+  let before = wordBefore(text, start)
+  for (let count = 0; count <= headReach && before !== undefined && /^(?:[ \u00a0]|['’])$/.test(before.gap); count++) {
+    if (isOfTown(fold(before.text.replace(/^\p{L}{1,2}['’]/u, "")))) return true
+    // Without a preposition, the noun stands directly before the name.
+    if (count === 0 && !isFunctionWord(fold(before.text)) && !before.gap.startsWith("'") && !before.gap.startsWith("’")) return false
+    before = wordBefore(text, before.start)
+  }
+  return false
+}
+
 /** Whether the name is the name of a town and is used like one. */
 export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
   const before = wordBefore(text, start)
-  const word = isNear(before) ? fold(before.text) : ""
+  // "Le sommet d'Evian": an elided preposition.
+  const isElided = before !== undefined && /^['’]$/.test(before.gap)
+  const word = isElided || isNear(before) ? fold(before.text) : ""
   const written = text.slice(start, inflectedEnd(text, end))
   // Most places have neither a preposition nor an ending, and need no further test.
-  if (!prepositions.has(word) && written.length === name.length) return false
+  if (written.length === name.length && !isElided && !prepositions.has(word) && !isFunctionWord(word) && !isOfTown(word)) return false
   // A possessive is no location: "in Coleman's book".
   if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
   const { language, possible } = guessAround(text, start)
   const languages = possible.size > 0 ? [...possible] : [language]
   const hasEnding = written.length > name.length && languages.some((one) => endings[one]?.test(written))
   const isWhere = hasEnding || languages.some((one) => where[one]?.has(word))
-  if (!(isWhere || languages.some((one) => whither[one]?.has(word))) || !(isTownName(fold(name)) || isCountryIn(fold(name), languages))) return false
-  return (isWhere || ofPlaces.test(`${sentenceAround(text, start, end)} `)) && !isOtherwiseNear(text, start, end)
+  const isDirected =
+    isWhere || languages.some((one) => whither[one]?.has(word) === true || (written.length > name.length && endingsOfDirection[one]?.test(written) === true))
+  const folded = fold(name)
+  const isTown = isTownName(folded) || isCountryIn(folded, languages)
+  const isOfOne = (isTown || isPlaceName(folded)) && isOfTownBefore(text, start)
+  if (!isOfOne && !(isDirected && isTown)) return false
+  return (isWhere || isOfOne || ofPlaces.test(plainSentence(text, start, end))) && !isOtherwiseNear(text, start, end)
 }
