@@ -187,6 +187,9 @@ const josa =
 
 /** Korean particles, and combinations of two particles. */
 export const particles: ReadonlySet<string> = setOf(josa)
+/** What a Korean company's long name adds to its short name, without a space: "삼성전자", "신한은행". */
+export const koreanCompany = /^(?:전자|그룹|자동차|은행|카드|증권|생명|화재|보험|건설|제약|식품|텔레콤|통신|항공|코리아|스토어|페이|몰)/u
+
 /** Korean particles with one form behind a final consonant (`afterConsonant`) and another form behind a vowel (`afterVowel`). */
 export const afterConsonant = /^(?:은|이|을|과|으로|아$)/u
 export const afterVowel = /^(?:는|가|를|와|랑|로|나$|라|든|며|란|고$|예요|였|야$)/u

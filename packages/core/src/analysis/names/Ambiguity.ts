@@ -157,6 +157,8 @@ export type Clue = keyof typeof weights | ChineseClue
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
 /** Articles of a noun that a genitive follows: "the Oracle of Delphi", "das Tempo der Entwicklung". */
 const articles = setOf("the der die das le la el lo il o a os as les los las")
+/** Words that a hyphen joins to a name: "our Notion-based wiki", "an Apple-only household". */
+const afterNames = setOf("based only owned made branded style like powered backed led compatible certified exclusive native specific first free")
 /** Words that follow an imperative at the start of a sentence, and rarely follow a subject. */
 const imperativeAfter = setOf("the a an your our my these those how what why where whether")
 const genitives = setOf("of der des de du del della dell do da dos das di")
@@ -357,7 +359,11 @@ export const cluesOf = (
     clues.push("article before it and genitive after it")
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
-    clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
+    clues.push(
+      Characters.kindAt(text, end + 1) === Characters.lower && (isLower || startsSentence || !afterNames.has(follows?.text ?? ""))
+        ? "hyphen and small letter after it"
+        : "hyphen and capital after it"
+    )
   // Swedish and German write the genitive `s` without an apostrophe. In other languages the `s` is a plural.
   if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
   if (isPossessive && !isLower) {

@@ -15,6 +15,7 @@ import {
   germanHeads,
   hebrewPrefix,
   hungarianAssimilated,
+  koreanCompany,
   particles,
   type Declension
 } from "../lexicon/Endings.js"
@@ -64,7 +65,13 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   const script = scriptAt(text, end)
   const last = text.charCodeAt(end - 1)
   const lastScript = scriptOf(last)
-  if (script === "hangul") return isKoreanParticle(written, last)
+  if (script === "hangul") {
+    const company = koreanCompany.exec(written)?.[0] ?? ""
+    return (
+      isKoreanParticle(written, last) ||
+      (company !== "" && (company === written || isKoreanParticle(written.slice(company.length), company.charCodeAt(company.length - 1))))
+    )
+  }
   if (end - start < shortestName) return false
   // Letters of another script after a name in Latin letters are an ending in the text's language.
   if (lastScript === "latin" && script !== "latin" && script !== "none") return written.length <= 5

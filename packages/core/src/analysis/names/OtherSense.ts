@@ -178,6 +178,11 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord && (livedAndDied(text, end) || isTitled(text, start)) && !isOfBusiness()) return { confidence: 0.2, rule: "a person by the words around it" }
+  // A name such as "Calvin Klein" is a person in a sentence about a life.
+  if (!isOneWord && isGivenName(fold(name.text.split(/[\s-]/)[0]!)) && !legalForm.test(text.slice(end, end + 10))) {
+    const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0
+    if (isOfLife && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a person by the words around it" }
+  }
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   const isFirm = text[end] === " " && legalForm.test(text.slice(end, end + 10))
   if (!isFirm && (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)))
@@ -190,6 +195,8 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const given = givenNameBefore(text, start)
   if (given !== undefined && lifeWordsAround(text, given.start, end) > 0 && !isFirm && !isOfBrand(text, start, end, name.described))
     return { confidence: 0.2, rule: "a person by the words around it" }
+  if (name.described !== null && !isFirm && lifeWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, name.described))
+    return { confidence: 0.3, rule: "words about a life near" }
   if (name.isPersonBefore && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfGivenName }
   if (isGivenNameAt(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a given name by the words around it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: ruleOfPlaces }
