@@ -26,7 +26,8 @@ const timeAfter = (expression: string, timeZone: string, moment: Timestamp): Tim
   const from = new Date(toEpochMillis(moment))
   // The time zone may be one year ahead of UTC or behind it. `croner` reads the seconds before the five fields, and the years after them.
   const years = `${from.getUTCFullYear() - 1}-${from.getUTCFullYear() + yearsAhead + 1}`
-  const time = new Cron(`0 ${expression} ${years}`, { mode: "7-part", timezone: timeZone }).nextRun(from)
+  // Lists and ranges of hours and minutes are fixed times, as single values are. `croner` would otherwise leave them out of a gap, and count them twice.
+  const time = new Cron(`0 ${expression} ${years}`, { mode: "7-part", timezone: timeZone, fixedTimeRule: "no-wildcard" }).nextRun(from)
   return time === null ? undefined : fromEpochMillis(time.getTime())
 }
 

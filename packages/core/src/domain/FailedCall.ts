@@ -20,7 +20,10 @@ export const FailedCall = Schema.Struct({
   /** The number of the sample among those of this prompt and LLM, from 1. */
   sample: Schema.Int,
   reason: FailureReason,
-  /** The provider's or the adapter's message about the failure. */
+  /**
+   * What went wrong, with the status and the error codes that the provider gave. It never has the provider's error text, because that text can quote a
+   * prompt, name the account or contain a part of the key.
+   */
   message: Schema.String,
   /** How often a process began the call since the run started or was last retried. All attempts that an adapter makes within one call count as one. */
   attempts: Schema.Int

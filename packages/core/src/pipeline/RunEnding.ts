@@ -47,7 +47,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
-  /** Logs one line for each run: its outcome, and the most frequent reason of failed calls with the provider's message for the first of them. */
+  /** Logs one line for each run: its outcome, and the most frequent reason of failed calls with the message of the first of them. */
   const tell = ({ brandId, id, organizationId, progress }: Run, { failureReason, status }: RunOutcome) =>
     Effect.gen(function* () {
       const [first] = progress.failed === 0 ? [] : (yield* runs.failures(organizationId, id, { page: 1, limit: 1 })).items

@@ -26,7 +26,25 @@ it("a time that the clocks show twice when they go back is due once", () => {
   expect(after("2026-10-25T00:30:00.000Z", "30 2 * * *", "Europe/Berlin", 1)).toEqual(["2026-10-26T01:30:00.000Z"])
 })
 
-it("an hourly expression skips no hour when the clocks go back", () => {
+it("lists and ranges of hours and minutes move to the end of a gap, and count once when the clocks go back", () => {
+  expect(after("2027-03-27T14:00:00.000Z", "0 2,14 * * *", "Europe/Berlin", 2)).toEqual(["2027-03-28T01:00:00.000Z", "2027-03-28T12:00:00.000Z"])
+  expect(after("2027-03-27T14:00:00.000Z", "0,30 2 * * *", "Europe/Berlin", 2)).toEqual(["2027-03-28T01:00:00.000Z", "2027-03-29T00:00:00.000Z"])
+  expect(after("2026-10-24T14:00:00.000Z", "0 2,14 * * *", "Europe/Berlin", 3)).toEqual([
+    "2026-10-25T00:00:00.000Z",
+    "2026-10-25T13:00:00.000Z",
+    "2026-10-26T01:00:00.000Z"
+  ])
+  expect(after("2026-10-24T14:00:00.000Z", "30 1-3 * * *", "Europe/Berlin", 4)).toEqual([
+    "2026-10-24T23:30:00.000Z",
+    "2026-10-25T00:30:00.000Z",
+    "2026-10-25T02:30:00.000Z",
+    "2026-10-26T00:30:00.000Z"
+  ])
+})
+
+it("an hourly expression skips no hour when the clocks go back, and has no time in the gap when they go forward", () => {
+  expect(after("2027-03-28T00:15:00.000Z", "30 * * * *", "Europe/Berlin", 2)).toEqual(["2027-03-28T00:30:00.000Z", "2027-03-28T01:30:00.000Z"])
+  expect(after("2027-03-27T14:00:00.000Z", "*/30 2 * * *", "Europe/Berlin", 1)).toEqual(["2027-03-29T00:00:00.000Z"])
   expect(after("2026-10-24T23:45:00.000Z", "0 * * * *", "Europe/Berlin")).toEqual([
     "2026-10-25T00:00:00.000Z",
     "2026-10-25T01:00:00.000Z",
