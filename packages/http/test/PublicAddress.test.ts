@@ -1,9 +1,24 @@
+import type { LookupAddress } from "node:dns"
 /** Tests that webhooks are not sent to private addresses, in every spelling of an address. */
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect, Exit } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { isPublicAddress } from "../src/internal/PublicAddress.js"
 import { startReceiver } from "./support/Receiver.js"
+
+/** The answers of a name server to names of this test, in the order of the lookups. Other names are looked up for real. */
+const answers = new Map<string, Array<ReadonlyArray<LookupAddress>>>()
+
+vi.mock("node:dns", async (importOriginal) => {
+  const dns = await importOriginal<typeof import("node:dns")>()
+  type Callback = (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void
+  const lookup = (name: string, options: object, callback: Callback) => {
+    const known = answers.get(name)
+    if (known === undefined) dns.lookup(name, { ...options, all: true }, callback)
+    else callback(null, known.shift() ?? [])
+  }
+  return { ...dns, lookup }
+})
 
 const { refusalOf, send } = nodeWebhooks()
 
@@ -99,6 +114,28 @@ it("a name that resolves to a private address is refused without a request, and 
     }
     expect(receiver.received).toEqual([])
   } finally {
+    await receiver.close()
+  }
+})
+
+it("a name is looked up once, and is refused when any of its addresses is private or when it has none", async () => {
+  const receiver = await startReceiver()
+  try {
+    const { send: sendTo } = nodeWebhooks({ ports: [receiver.port] })
+    const outside = { address: "93.184.215.14", family: 4 }
+    const inside = { address: "127.0.0.1", family: 4 }
+    const mapped = { address: "::ffff:127.0.0.1", family: 6 }
+    for (const addresses of [[inside], [outside, inside], [inside, outside], [outside, mapped], []]) {
+      // A second lookup would get the address of the receiver.
+      const later = [[inside]]
+      answers.set("hooks.example", [addresses, ...later])
+      const error = await Effect.runPromise(Effect.flip(sendTo({ url: `https://hooks.example:${receiver.port}/`, headers: {}, body: "{}" })))
+      expect(error.detail).toBe("its host has no address that may be called")
+      expect(answers.get("hooks.example")).toEqual(later)
+    }
+    expect(receiver.received).toEqual([])
+  } finally {
+    answers.clear()
     await receiver.close()
   }
 })

@@ -89,6 +89,10 @@ describe("the output of a program", () => {
     })
   })
 
+  it("may begin with a byte order mark, which some shells write", async () => {
+    expect((await answerOf(`process.stdout.write("\\ufeff"); say({ text: "Aldermoor" })`)).text).toBe("Aldermoor")
+  })
+
   it("may be a failure, with a wait in seconds", async () => {
     expect(await errorOf(scripted(`say({ error: { reason: "rate_limited", detail: "the page asks to slow down", retryAfter: 7 } })`))).toMatchObject({
       reason: "rate_limited",

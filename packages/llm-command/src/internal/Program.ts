@@ -131,7 +131,8 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       over()
       if (bytes > maximumOutputBytes) return reject(new ProviderError("invalid_answer", { detail: `the program wrote more than ${maximumOutputBytes} bytes` }))
       const fault = killedBy !== null ? `was ended by ${killedBy}` : status === 0 ? null : `ended with status ${status}`
-      resolve({ output: Buffer.concat(chunks).toString("utf8"), fault })
+      // A decoder drops a byte order mark, which a shell of Windows may write before the output.
+      resolve({ output: new TextDecoder().decode(Buffer.concat(chunks)), fault })
     })
     // A program may end without reading its input.
     stdin.on("error", () => {})
