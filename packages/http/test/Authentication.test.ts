@@ -1,4 +1,5 @@
 import { servedEndpoints } from "@brand-visibility/api/V1"
+import { fromRandomBytes, randomBytesPerKey } from "@brand-visibility/core/domain/ApiKey"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
 import { rawRequest } from "./support/RawRequest.js"
@@ -13,6 +14,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const challenge = 'Bearer realm="brand-visibility"'
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+/** A key with the public part of `key`, another secret, and the checksum that fits. Its secret has the same beginning as that of `key`. */
+const forgedFrom = (key: string, kept: number): string => {
+  const characters = key.slice("bv_live_".length).replace("_", "")
+  const bytes = new Uint8Array(randomBytesPerKey)
+  for (let index = 0; index < randomBytesPerKey / 4; index++) {
+    const own = alphabet.indexOf(characters[index]!)
+    bytes[4 * index + 3] = index < 16 + kept ? own : (own + 1) % alphabet.length
+  }
+  return fromRandomBytes(bytes).key
+}
 
 describe("authentication", () => {
   it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s without a key is 401 missing_api_key", async (method, path) => {
@@ -34,6 +48,13 @@ describe("authentication", () => {
   it("a mistyped key is refused", async () => {
     const last = tenant.key.at(-1) === "0" ? "1" : "0"
     expect((await tenant.call("GET", "/", { key: tenant.key.slice(0, -1) + last })).status).toBe(401)
+  })
+
+  it.each([0, 1, 42])("a key with the public part of another key, and the first %i characters of its secret, is refused", async (kept) => {
+    const forged = forgedFrom(tenant.key, kept)
+    expect(forged.slice(0, 25 + kept)).toBe(tenant.key.slice(0, 25 + kept))
+    expect(forged).not.toBe(tenant.key)
+    expect((await tenant.call("GET", "/", { key: forged })).body.code).toBe("invalid_api_key")
   })
 
   it("a revoked key is refused from the next request on", async () => {
