@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { Client } from "@brand-visibility/api"
 import { ApiError, ConnectionError, isApiError } from "@brand-visibility/api"
-import { afterEach, expect, it } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 
 interface Received {
   readonly method: string
@@ -258,6 +258,25 @@ it("continues watching after the last received event, when the connection breaks
   )
   expect(await watched(Client.make({ baseUrl, apiKey: "k", timeout: 500 }).watchRun(ofRun))).toEqual([run(0), run(1), run(2)])
   expect(received.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "0", "0", "1"])
+})
+
+it("continues watching a run for a minute after its server has gone, and then rejects", async () => {
+  const gone = refusal(503, "unavailable")
+  const restarted = await serving(stream("cut", event("progress", 0)), gone, stream("end", event("completed", 2)))
+  expect(await watched(Client.make({ baseUrl: restarted.baseUrl, apiKey: "k", retries: 1 }).watchRun(ofRun))).toEqual([run(0), run(2)])
+
+  vi.useFakeTimers({ toFake: ["Date"] })
+  try {
+    const lost = await serving(stream("cut", event("progress", 0)), gone, (response) => {
+      vi.setSystemTime(Date.now() + 60_000)
+      gone(response)
+    })
+    const events = Client.make({ baseUrl: lost.baseUrl, apiKey: "k", retries: 1 }).watchRun(ofRun)
+    expect(await failureOf(watched(events))).toMatchObject({ code: "unavailable" })
+    expect(lost.received).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it("stops watching an ended run at a 204", async () => {

@@ -16,6 +16,12 @@ interface Event {
 /** The pause before a reconnection, in milliseconds. A server ends a stream when the server stops, or after the longest duration of a stream. */
 const pauseAfterEnd = 2_000
 
+/**
+ * For how long a watcher that has received events tries to reach the API again, in milliseconds. A server that is restarted is gone for longer than the few
+ * retries of a call take.
+ */
+const restartMillis = 60_000
+
 class EndedEarly extends ConnectionError {
   constructor() {
     super("network", "The stream ended before the run did")
@@ -94,6 +100,7 @@ export async function* watch(
   const [, template = "/"] = route.split(" ")
   const url = urlOf(settings.baseUrl, template, request)
   let lastEventId = ""
+  let lostAt = 0
   for (let attempts = 1; ; attempts++) {
     const init = initOf(settings, { accept: "text/event-stream", ...(lastEventId === "" ? {} : { "last-event-id": lastEventId }) })
     try {
@@ -107,8 +114,11 @@ export async function* watch(
       }
       return
     } catch (error) {
-      const least = error instanceof EndedEarly ? pauseAfterEnd : 0
-      await waitAfter(error, attempts, { settings, isRepeatable: true, signal: options.signal, least })
+      if (attempts === 1) lostAt = Date.now()
+      const isPatient = settings.retries > 0 && lastEventId !== "" && Date.now() - lostAt < restartMillis
+      const least = error instanceof EndedEarly || attempts > settings.retries ? pauseAfterEnd : 0
+      const counted = isPatient ? Math.min(attempts, settings.retries) : attempts
+      await waitAfter(error, counted, { settings, isRepeatable: true, signal: options.signal, least })
     }
   }
 }
