@@ -13,7 +13,7 @@ test("docs/guides/models.md registers the models that this test makes", () => {
     ["chatgpt", "openai", true, false],
     ["claude", "anthropic", true, false],
     ["gemini", "google", true, false],
-    ["perplexity", "perplexity", false, true]
+    ["perplexity", "perplexity", true, true]
   ])
 })
 

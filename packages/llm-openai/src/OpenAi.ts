@@ -47,7 +47,7 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
 
   const askResponses = (question: Question) =>
     Effect.flatMap(
-      client.send((sdk, signal) => sdk.responses.create(responsesRequest(question), { signal }).asResponse()),
+      client.send((sdk, signal) => sdk.responses.create(responsesRequest(question, client.isPerplexity), { signal }).asResponse()),
       (delivery) => responsesAnswer(llm, client, delivery)
     )
 
@@ -60,7 +60,7 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
   /** The body of a request in a batch, which is never streamed. */
   const bodyOf = (request: LanguageModel.AskRequest) => {
     const question = { ...questionOf(request), stream: false }
-    return client.mode === "responses" ? responsesRequest(question) : chatRequest(question, client.isOpenAi)
+    return client.mode === "responses" ? responsesRequest(question, client.isPerplexity) : chatRequest(question, client.isOpenAi)
   }
   const answerOf = client.mode === "responses" ? responsesAnswer : chatAnswer
   const price = options.price === undefined ? listPriceOf(client.provider, model) : options.price

@@ -56,7 +56,9 @@ export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => 
 
   const askResponses = (request: Judge.JudgeRequest<unknown>) => {
     const format = zodTextFormat(request.schema, request.name)
-    const body = client.send((sdk, signal) => sdk.responses.create({ ...responsesRequest(questionOf(request)), text: { format } }, { signal }).asResponse())
+    const body = client.send((sdk, signal) =>
+      sdk.responses.create({ ...responsesRequest(questionOf(request), client.isPerplexity), text: { format } }, { signal }).asResponse()
+    )
     return Effect.flatMap(body, (delivery) => responsesAnswer("judge", client, delivery))
   }
 

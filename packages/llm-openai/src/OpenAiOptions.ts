@@ -24,7 +24,10 @@ export interface OpenAiOptions extends ModelCallOptions {
   readonly baseURL?: string | undefined
   /** Which API is called. Default: `responses` for OpenAI itself, `chat` when `baseURL` is given. */
   readonly mode?: OpenAiMode | undefined
-  /** The provider's name, as people see it. Default: `openai`, or `openai-compatible` when `baseURL` is given. */
+  /**
+   * The provider's name, as people see it. `perplexity` also makes requests to the Responses API those that Perplexity accepts. Default: `openai`, or
+   * `openai-compatible` when `baseURL` is given.
+   */
   readonly provider?: string | undefined
   /** Most tokens of one answer, reasoning included. Default: the provider's. */
   readonly maxOutputTokens?: number | undefined

@@ -60,6 +60,54 @@ describe("a request to the Responses API", () => {
   )
 })
 
+describe("Perplexity's Agent API", () => {
+  const perplexity = { ...responses, provider: "perplexity", model: "perplexity/sonar", webSearch: true } as const
+  const found = (...results: ReadonlyArray<unknown>) => ({ type: "search_results", queries: ["shoes"], results })
+  const page = (id: number, url: string, title: string) => ({ id, url, title, snippet: "words", source: "web" })
+
+  it.effect("gets only fields that it knows, and has to search", () =>
+    Effect.gen(function* () {
+      const { body } = yield* requestOf(anyResponse, { ...perplexity, systemPrompt: "Be brief.", maxOutputTokens: 500 }, { ...question, country: "DE" })
+      expect(JSON.parse(body)).toEqual({
+        model: "perplexity/sonar",
+        input: "Which shoes?",
+        instructions: "Be brief.",
+        max_output_tokens: 500,
+        store: false,
+        tools: [{ type: "web_search", user_location: { country: "DE" } }],
+        tool_choice: "required",
+        max_tool_calls: 5
+      })
+    })
+  )
+
+  it.effect("has the found pages to which the answer refers as cited, in the order of the answer, and the other found pages as retrieved", () =>
+    Effect.gen(function* () {
+      const output = [
+        found(page(1, "https://a.example/", "A"), page(2, "https://b.example/", "B"), page(3, "https://c.example/", "C")),
+        found(page(4, "https://d.example/", "D"), null, { id: 5 }),
+        message("Aldermoor[4], then Brixwell.[2][4] See [9] and [x].")
+      ]
+      const usage = { input_tokens: 30, output_tokens: 12, tool_calls_details: { search_web: { invocation: 3 } } }
+      const answer = yield* answerTo(responsesReply(output, { usage }), perplexity)
+      expect(answer.citations).toEqual([
+        { uri: "https://d.example/", title: "D", cited: true },
+        { uri: "https://b.example/", title: "B", cited: true },
+        { uri: "https://a.example/", title: "A", cited: false },
+        { uri: "https://c.example/", title: "C", cited: false }
+      ])
+      expect(answer).toMatchObject({ searched: true, usage: { inputTokens: 30, outputTokens: 12, searches: 3 } })
+    })
+  )
+
+  it.effect("has one search for each list of found pages when it does not count its searches", () =>
+    Effect.gen(function* () {
+      const { searched, usage } = yield* answerTo(responsesReply([found(page(1, "https://a.example/", "A")), message("Fine.")]), perplexity)
+      expect([searched, usage.searches]).toEqual([true, 1])
+    })
+  )
+})
+
 describe("a request to Chat Completions", () => {
   it.effect("has only the model and the prompt", () =>
     Effect.gen(function* () {
@@ -265,6 +313,14 @@ describe("an answer of Chat Completions", () => {
     Effect.gen(function* () {
       const { citations } = yield* answerTo({ ...chatReply({ content: "Fine.[1]" }), search_results: [{ title: "B", url: "https://b.example/" }] })
       expect(citations).toEqual([{ uri: "https://b.example/", title: "B", cited: true }])
+    })
+  )
+
+  it.effect("has an unknown number of searches when a model searches by itself", () =>
+    Effect.gen(function* () {
+      const { searched, usage } = yield* answerTo({ ...chatReply({ content: "Fine.[1]" }), citations: ["https://a.example/"] })
+      expect([searched, usage.searches]).toEqual([true, undefined])
+      expect((yield* answerTo(anyChat)).usage.searches).toBe(0)
     })
   )
 

@@ -327,9 +327,12 @@ export class LanguageModels extends Context.Tag("@brand-visibility/core/Language
 
 const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: fromProvider(uri), title: title === null ? null : fromProvider(title), cited })
 
-/** A model that may not search has made no search, even when its provider does not say so. */
-const searchesOf = ({ searches }: TokenUsage, webSearch: boolean): Pick<TokenUsage, "searches"> =>
-  searches !== undefined ? { searches } : webSearch ? {} : { searches: 0 }
+/**
+ * A model that may not search has made no search, even when its provider does not say so. Some models search by themselves; the number of their searches is
+ * unknown when their provider does not count them.
+ */
+const searchesOf = ({ searched, usage: { searches } }: ProviderAnswer, webSearch: boolean): Pick<TokenUsage, "searches"> =>
+  searches !== undefined ? { searches } : webSearch || searched === true ? {} : { searches: 0 }
 
 const storable = (llm: Llm, webSearch: boolean, answer: ProviderAnswer): Effect.Effect<Answer, ModelError> => {
   const text = fromProvider(answer.text)
@@ -342,7 +345,7 @@ const storable = (llm: Llm, webSearch: boolean, answer: ProviderAnswer): Effect.
     usage: {
       inputTokens: countOf(answer.usage.inputTokens),
       outputTokens: countOf(answer.usage.outputTokens),
-      ...searchesOf(answer.usage, webSearch)
+      ...searchesOf(answer, webSearch)
     },
     searched: answer.searched
   })

@@ -15,6 +15,8 @@ export interface Client {
   readonly mode: OpenAiMode
   /** Whether the server is OpenAI's own. */
   readonly isOpenAi: boolean
+  /** Whether the server is Perplexity's: the option `provider` is `perplexity`. */
+  readonly isPerplexity: boolean
   /** Sends one request; interruption aborts the request. */
   readonly send: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
   /** Sends one request, and streams the lines of its reply. */
@@ -70,6 +72,7 @@ export const connect = (name: string, options: OpenAiOptions): Client => {
     provider: options.provider ?? (isOpenAi ? "openai" : "openai-compatible"),
     mode: options.mode ?? (isOpenAi ? "responses" : "chat"),
     isOpenAi,
+    isPerplexity: options.provider === "perplexity",
     send: (request) => send((signal) => request(sdk, signal)),
     lines: (request) => lines((signal) => request(sdk, signal)),
     read,

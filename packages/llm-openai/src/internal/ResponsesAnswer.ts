@@ -1,14 +1,14 @@
 /**
- * The answer in a reply of OpenAI's Responses API.
+ * The answer in a reply of OpenAI's Responses API, or of Perplexity's Agent API, which has the same protocol.
  *
- * Source: https://platform.openai.com/docs/api-reference/responses/object
+ * Source: https://platform.openai.com/docs/api-reference/responses/object, https://docs.perplexity.ai/docs/agent-api/migrate-from-sonar/how-to
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { eventsOf, streamBroke } from "@brand-visibility/llm-http/EventStream"
 import { describe } from "@brand-visibility/llm-http/Failure"
-import { citationsOf } from "@brand-visibility/llm-http/internal/Citations"
+import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/internal/Citations"
 import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { Effect } from "effect"
 import { z } from "zod"
@@ -25,13 +25,37 @@ const searchCall = z.object({
   action: optional(z.object({ sources: list(z.object({ url: z.string() })).optional() })).optional()
 })
 
+/** The pages that a search of Perplexity found. An answer refers to a page by its `id`, as `[7]`. */
+const searchResults = z.object({
+  type: z.literal("search_results"),
+  results: list(z.object({ id: number.optional(), url: z.string(), title: text.optional() }))
+})
+
 const reply = z.object({
   model: text.optional(),
   incomplete_details: optional(z.object({ reason: text })).optional(),
   // A reply without `output` is not a reply of this protocol. An `output` in which no item is of a known type is an empty answer.
-  output: required(z.union([message, searchCall])),
-  usage: optional(z.object({ input_tokens: number.optional(), output_tokens: number.optional() })).optional()
+  output: required(z.union([message, searchCall, searchResults])),
+  usage: optional(
+    z.object({
+      input_tokens: number.optional(),
+      output_tokens: number.optional(),
+      tool_calls_details: optional(z.object({ search_web: optional(z.object({ invocation: number.optional() })).optional() })).optional()
+    })
+  ).optional()
 })
+
+interface FoundPage extends NamedPage {
+  readonly id: number | null
+}
+
+/** The found pages to which an answer refers by their number, in the order of the answer. */
+const pagesReferredTo = (answer: string, found: ReadonlyArray<FoundPage>): ReadonlyArray<NamedPage> => {
+  const pages = new Map<number, NamedPage>()
+  for (const page of found) if (page.id !== null && !pages.has(page.id)) pages.set(page.id, page)
+  if (pages.size === 0) return []
+  return Array.from(answer.matchAll(/\[(\d{1,4})\]/g), ([, id]) => pages.get(Number(id))).filter((page) => page !== undefined)
+}
 
 /** The last event of a stream contains the whole response. An error is a separate event. */
 const lastEvent = z.union([
@@ -61,19 +85,21 @@ export const responsesAnswer = (name: string, { read }: Pick<Connection, "read">
       return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, []) })
     if (answer === "" && incomplete_details?.reason === "max_output_tokens")
       return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
-    const searches = output.flatMap((item) => (item.type === "web_search_call" ? [item] : []))
+    const calls = output.flatMap((item) => (item.type === "web_search_call" ? [item] : []))
+    const findings = output.flatMap((item) => (item.type === "search_results" ? [item] : []))
+    const found = findings.flatMap(({ results }) => results).map(({ id, title, url }): FoundPage => ({ id: id ?? null, uri: url, title: title ?? null }))
+    const searches = calls.length + (usage?.tool_calls_details?.search_web?.invocation ?? findings.length)
+    const annotated = texts
+      .flat()
+      .flatMap((part) => part.annotations ?? [])
+      .map(({ title, url }): NamedPage => ({ uri: url, title: title ?? null }))
+    const retrieved = calls.flatMap((call) => call.action?.sources ?? []).map(({ url }): NamedPage => ({ uri: url, title: null }))
     return Effect.succeed({
       text: answer,
       model: model ?? null,
-      citations: citationsOf(
-        texts
-          .flat()
-          .flatMap((part) => part.annotations ?? [])
-          .map(({ title, url }) => ({ uri: url, title: title ?? null })),
-        searches.flatMap((search) => search.action?.sources ?? []).map(({ url }) => ({ uri: url, title: null }))
-      ),
-      usage: { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null, searches: searches.length },
-      searched: searches.length > 0
+      citations: citationsOf([...annotated, ...pagesReferredTo(answer, found)], [...retrieved, ...found]),
+      usage: { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null, searches },
+      searched: searches > 0
     })
   })
 }
