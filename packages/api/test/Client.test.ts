@@ -261,19 +261,25 @@ it("continues watching after the last received event, when the connection breaks
 })
 
 it("continues watching a run for a minute after its server has gone, and then rejects", async () => {
-  const gone = refusal(503, "unavailable")
-  const restarted = await serving(stream("cut", event("progress", 0)), gone, stream("end", event("completed", 2)))
-  expect(await watched(Client.make({ baseUrl: restarted.baseUrl, apiKey: "k", retries: 1 }).watchRun(ofRun))).toEqual([run(0), run(2)])
-
-  vi.useFakeTimers({ toFake: ["Date"] })
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   try {
-    const lost = await serving(stream("cut", event("progress", 0)), gone, (response) => {
-      vi.setSystemTime(Date.now() + 60_000)
-      gone(response)
-    })
-    const events = Client.make({ baseUrl: lost.baseUrl, apiKey: "k", retries: 1 }).watchRun(ofRun)
-    expect(await failureOf(watched(events))).toMatchObject({ code: "unavailable" })
-    expect(lost.received).toHaveLength(3)
+    const unavailable = { code: "unavailable", message: "The server starts", requestId: "r1" }
+    const streamed = (text: string) => new Response(text, { headers: { "content-type": "text/event-stream" } })
+    /** Watches a run whose server sends one event, refuses requests, and ends the run at the given request. */
+    const watchedUntil = async (end: number) => {
+      let requests = 0
+      const fetch = async () => {
+        requests++
+        if (requests === 1) return streamed(event("progress", 0))
+        return requests === end ? streamed(event("completed", 2)) : Response.json(unavailable, { status: 503 })
+      }
+      const events = Client.make({ baseUrl: "https://api.example", apiKey: "k", fetch }).watchRun(ofRun)
+      const outcome = watched(events).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(120_000)
+      return { outcome: await outcome, requests }
+    }
+    expect(await watchedUntil(30)).toEqual({ outcome: [run(0), run(2)], requests: 30 })
+    expect(await watchedUntil(Number.POSITIVE_INFINITY)).toEqual({ outcome: expect.objectContaining({ code: "unavailable" }), requests: 34 })
   } finally {
     vi.useRealTimers()
   }

@@ -17,10 +17,10 @@ interface Event {
 const pauseAfterEnd = 2_000
 
 /**
- * For how long a watcher that has received events tries to reach the API again, in milliseconds. A server that is restarted is gone for longer than the few
- * retries of a call take.
+ * How many more times than a call a watcher that has received events tries to reach the API again: for at least a minute, because a server that is restarted
+ * is gone for longer than the few retries of a call take.
  */
-const restartMillis = 60_000
+const patientAttempts = 30
 
 class EndedEarly extends ConnectionError {
   constructor() {
@@ -100,7 +100,6 @@ export async function* watch(
   const [, template = "/"] = route.split(" ")
   const url = urlOf(settings.baseUrl, template, request)
   let lastEventId = ""
-  let lostAt = 0
   for (let attempts = 1; ; attempts++) {
     const init = initOf(settings, { accept: "text/event-stream", ...(lastEventId === "" ? {} : { "last-event-id": lastEventId }) })
     try {
@@ -114,8 +113,7 @@ export async function* watch(
       }
       return
     } catch (error) {
-      if (attempts === 1) lostAt = Date.now()
-      const isPatient = settings.retries > 0 && lastEventId !== "" && Date.now() - lostAt < restartMillis
+      const isPatient = settings.retries > 0 && lastEventId !== "" && attempts <= settings.retries + patientAttempts
       const least = error instanceof EndedEarly || attempts > settings.retries ? pauseAfterEnd : 0
       const counted = isPatient ? Math.min(attempts, settings.retries) : attempts
       await waitAfter(error, counted, { settings, isRepeatable: true, signal: options.signal, least })
