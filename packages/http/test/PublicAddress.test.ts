@@ -1,4 +1,4 @@
-import type { LookupAddress } from "node:dns"
+import type * as Dns from "node:dns"
 /** Tests that webhooks are not sent to private addresses, in every spelling of an address. */
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect, Exit } from "effect"
@@ -7,11 +7,11 @@ import { isPublicAddress } from "../src/internal/PublicAddress.js"
 import { startReceiver } from "./support/Receiver.js"
 
 /** The answers of a name server to names of this test, in the order of the lookups. Other names are looked up for real. */
-const answers = new Map<string, Array<ReadonlyArray<LookupAddress>>>()
+const answers = new Map<string, Array<ReadonlyArray<Dns.LookupAddress>>>()
 
 vi.mock("node:dns", async (importOriginal) => {
-  const dns = await importOriginal<typeof import("node:dns")>()
-  type Callback = (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void
+  const dns = await importOriginal<typeof Dns>()
+  type Callback = (error: Error | null, addresses: ReadonlyArray<Dns.LookupAddress>) => void
   const lookup = (name: string, options: object, callback: Callback) => {
     const known = answers.get(name)
     if (known === undefined) dns.lookup(name, { ...options, all: true }, callback)
