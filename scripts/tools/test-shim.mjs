@@ -89,7 +89,8 @@ export const expect = (value) => ({ ...expecting(value, true), not: expecting(va
 expect.closeTo = (number, digits) => new Close(number, digits)
 
 export const it = (name, run) => void tests.push({ name, run })
-it.each = (rows) => (name, run) => rows.forEach((row) => it(name, () => (Array.isArray(row) ? run(...row) : run(row))))
+const withRow = (run, row) => (Array.isArray(row) ? run(...row) : run(row))
+it.each = (rows) => (name, run) => rows.forEach((row) => it(name, () => withRow(run, row)))
 // Skipped tests read recorded answers, which is too slow for each fault.
 it.skipIf = () => () => undefined
 it.skip = it.skipIf()
@@ -97,4 +98,5 @@ export const test = (name, run) => it(name, run)
 test.each = it.each
 
 export const describe = (_name, declare) => declare()
+describe.each = (rows) => (_name, declare) => rows.forEach((row) => withRow(declare, row))
 describe.skipIf = it.skipIf
