@@ -20,6 +20,26 @@ describe("a mark of an item", () => {
     ])
   })
 
+  it.each([
+    ["Arabic", "١. Acme\n٢. Bolt\n١٠) Cord"],
+    ["Persian", "۱. Acme\n۲. Bolt\n۱۰. Cord"],
+    ["Devanagari", "१. Acme\n२. Bolt\n१०. Cord"],
+    ["Bangla", "১. Acme\n২. Bolt\n১০. Cord"],
+    ["full width", "１．Acme\n２．Bolt\n１０．Cord"],
+    ["Korean places", "1위. Acme\n2위: Bolt\n10위) Cord"],
+    ["Japanese places", "1位：Acme\n2位、Bolt\n10位. Cord"]
+  ])("may be a number in %s", (_script, text) => {
+    expect(shapeOf(text)).toEqual([
+      ["number", 1, 0, "Acme"],
+      ["number", 2, 0, "Bolt"],
+      ["number", 10, 0, "Cord"]
+    ])
+  })
+
+  it("is no number with a sign for a place inside a sentence, and no digit without a number", () => {
+    expect(shapeOf("1位 のAcme\n2위 Bolt\n½. Cord\n²) Dyna")).toEqual([])
+  })
+
   it("has at most three digits, and no digit directly behind its full stop", () => {
     expect(shapeOf("999. Acme\n1999. Bolt\n2.5 times\n3: Cord\n4 Dyna")).toEqual([["number", 999, 0, "Acme"]])
   })
@@ -147,6 +167,25 @@ describe("rows of a table", () => {
       ["row", 2, 0, "Acme"],
       ["row", 1, 0, "Bolt"],
       ["row", null, 0, "Cord"]
+    ])
+    expect(listsOf(text)).toEqual([1, 1, 1])
+  })
+
+  it.each([
+    ["| Rank | Tool |", "3", "1", "2"],
+    ["| Platz | Anbieter |", "3.", "1.", "2."],
+    ["| Rank | Tool |", "3rd", "1st", "2nd"],
+    ["| Rang | Outil |", "3e", "1er", "2ème"],
+    ["| 順位 | ツール |", "3位", "1位", "2位"],
+    ["| 순위 | 도구 |", "3위", "1위", "2위"],
+    ["| الترتيب | الشركة |", "٣", "١", "٢"],
+    ["| # | Tool |", "🥉", "🥇", "🥈"]
+  ])("form one list by a first column of ranks, in any order: %s", (header, ...ranks) => {
+    const text = `${header}\n|---|---|\n| ${ranks[0]} | Acme |\n| ${ranks[1]} | Bolt |\n| ${ranks[2]} | Cord |\n`
+    expect(shapeOf(text)).toEqual([
+      ["row", 3, 0, "Acme"],
+      ["row", 1, 0, "Bolt"],
+      ["row", 2, 0, "Cord"]
     ])
     expect(listsOf(text)).toEqual([1, 1, 1])
   })

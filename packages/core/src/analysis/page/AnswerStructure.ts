@@ -5,6 +5,7 @@
  * or the text before the first colon, dash or bracket. An item that is a long sentence has no head.
  */
 import * as Characters from "../text/Characters.js"
+import { wholeNumber } from "../text/Digits.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
@@ -53,6 +54,7 @@ const openingSquare = 0x5b
 const underscore = 0x5f
 const ideographicComma = 0x3001
 const wideDot = 0xff0e
+const wideColon = 0xff1a
 const wideBracket = 0xff09
 const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
@@ -82,7 +84,10 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
   return index
 }
 
-/** A number before an item (`1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`) and the offset behind it. Undefined without a number of at most three digits. */
+/** The sign for "place" in Korean, Japanese and Chinese: `1위.`, `1位：`. */
+const isPlaceSign = (character: string | undefined): boolean => character === "위" || character === "位"
+
+/** A number before an item (`1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits. */
 const numberAt = (text: string, from: number, end: number): { readonly value: number; readonly at: number } | undefined => {
   const circled = circledAt(text, from)
   if (circled > 0) return { value: circled, at: skipSpaces(text, from + 1, end) }
@@ -92,9 +97,12 @@ const numberAt = (text: string, from: number, end: number): { readonly value: nu
   let index = first
   while (index < end && isDigit(text, index) && index - first < 4) index++
   if (index === first || index - first > 3) return undefined
-  const value = Number.parseInt(text.slice(first, index), 10)
+  const value = wholeNumber(text.slice(first, index))
   if (!Number.isFinite(value)) return undefined
+  const isPlace = isPlaceSign(text[index])
+  if (isPlace) index++
   const after = text.charCodeAt(index)
+  if (isPlace && (after === colon || after === wideColon)) return { value, at: skipSpaces(text, index + 1, end) }
   if (after === ideographicComma || after === wideDot || after === wideBracket) return { value, at: skipSpaces(text, index + 1, end) }
   if (after === dot || after === closingBracket || (after === colon && isHashed)) {
     const next = text.charCodeAt(index + 1)
