@@ -1,13 +1,53 @@
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandsOfHead, makerBetween } from "../../src/analysis/brands/HeadBrands.js"
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 import { occurrencesOf } from "../../src/analysis/text/WordOccurrences.js"
+import { brandNamed } from "./builders.js"
 
 /** The maker at the beginning of a title, in a text that consists of the title and `rest`. */
 const makerOf = (title: string, rest = "") => makerBetween(title, 0, title.length, occurrencesOf(`${title}\n${rest}`))?.name
 const sureOf = (title: string, rest = "") => makerBetween(title, 0, title.length, occurrencesOf(`${title}\n${rest}`))?.confidence
 /** The brands of each item of a text. */
 const brandsIn = (text: string) => itemsOf(text).map((item) => brandsOfHead(text, item, occurrencesOf(text)).map(({ name }) => name))
+
+/** Two brands, and below a title of a section three criteria of a purchase. */
+const withCriteria = ([title, ...criteria]: ReadonlyArray<string>): string =>
+  `1. **Zugo**\n2. **Bertrix**\n\n**${title}**\n${criteria.map((criterion) => `- **${criterion}**: 1`).join("\n")}`
+
+describe("a criterion of a purchase", () => {
+  it.each([
+    ["de", "Fazit", "Preis", "Netzabdeckung", "Preis-Leistungs-Verhältnis"],
+    ["fr", "Conseils", "Prix", "Qualité", "Autonomie"],
+    ["es", "Consejos", "Precio", "Cobertura", "Batería"],
+    ["it", "Consigli", "Prezzo", "Qualità", "Garanzia"],
+    ["pt", "Dicas", "Preço", "Segurança", "Entrega"],
+    ["nl", "Conclusie", "Prijs", "Kwaliteit", "Snelheid"],
+    ["sv", "Sammanfattning", "Kvalitet", "Säkerhet", "Täckning"],
+    ["fi", "Yhteenveto", "Hinta", "Laatu", "Kuuluvuus"],
+    ["pl", "Podsumowanie", "Cena", "Jakość", "Zasięg"],
+    ["cs", "Závěr", "Kvalita", "Záruka", "Rychlost"],
+    ["hu", "Összegzés", "Minőség", "Garancia", "Lefedettség"],
+    ["ro", "Concluzie", "Preț", "Calitate", "Garanție"],
+    ["tr", "Sonuç", "Fiyat", "Kalite", "Kapsama"],
+    ["id", "Kesimpulan", "Harga", "Kualitas", "Garansi"],
+    ["ru", "Итог", "Цена", "Качество", "Надёжность"],
+    ["uk", "Висновок", "Ціна", "Якість", "Надійність"],
+    ["el", "Συμπέρασμα", "Τιμή", "Ποιότητα", "Κάλυψη"],
+    ["ja", "まとめ", "価格", "音質", "バッテリー"],
+    ["zh", "总结", "价格", "續航", "性价比"],
+    ["ko", "결론", "가격", "디자인", "배터리"],
+    ["ar", "الخلاصة", "السعر", "الجودة", "الضمان"],
+    ["he", "סיכום", "מחיר", "איכות", "אחריות"],
+    ["hi", "निष्कर्ष", "कीमत", "गुणवत्ता", "वारंटी"]
+  ])("is no brand in the language %s", (_language, ...words) => {
+    expect(AnswerScorer.make(brandNamed("Nemo")).score(withCriteria(words)).mentionedBrands).toEqual(["Zugo", "Bertrix"])
+  })
+
+  it("may begin the name of a brand in a script without spaces", () => {
+    expect([makerOf("価格"), makerOf("価格.com")]).toEqual([undefined, "価格.com"])
+  })
+})
 
 describe("the maker of a title", () => {
   it("is the first word if the word is not English or is coined", () => {

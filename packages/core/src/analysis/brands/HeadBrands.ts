@@ -99,13 +99,17 @@ const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.tr
 export const makerBetween = (text: string, start: number, end: number, occurrences: WordOccurrences, isRunOn = false): BrandCandidate | undefined => {
   const first = tokenAt(text, start, end)
   if (first === undefined) return undefined
-  if (first.traits.isEastAsian)
-    return first.text.length <= 12 && tokensFrom(text, first, end, 3).length <= 2 ? candidateOf(text, first, first, 0.5, "head of an item") : undefined
+  if (first.traits.isEastAsian) {
+    const tokens = tokensFrom(text, first, end, 3)
+    // A title of more words may be a name that begins with such a word: "価格.com".
+    if (first.text.length > 12 || tokens.length > 2 || (tokens.length === 1 && hasRole(first, titleRole.section))) return undefined
+    return candidateOf(text, first, first, 0.5, "head of an item")
+  }
   if (first.traits.isCaseless) {
-    // A script without letter case does not show names. One word may be a criterion ("the price"), and two words an instruction ("boil water"). The other
+    // A script without letter case does not show names. One word may be a criterion that is in no list, and two words an instruction ("boil water"). The other
     // items of the list decide.
     const tokens = tokensFrom(text, first, end, 3)
-    return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
+    return tokens.length <= 2 && !hasRole(first, titleRole.section) ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
   }
   if (!first.traits.isCapital || first.traits.isMeasure || hasRole(first, titleRole.section)) return undefined
   const { isSentence, tokens } = titleFrom(text, first, end)

@@ -1,4 +1,5 @@
 /** The roles of words in the titles of list items, which mostly begin with the name of a maker. */
+import { criterionWords } from "./CriterionWords.js"
 import { calendarWords, countryNames, givenNames, placeNames } from "./ProperNames.js"
 import { setOf } from "./WordList.js"
 
@@ -40,6 +41,7 @@ const add = (words: Iterable<string>, role: number): void => {
 add(particles, titleRole.particle)
 add(openers, titleRole.opener)
 add(sectionWords, titleRole.section)
+add(criterionWords, titleRole.section)
 add(connectors, titleRole.connector)
 add(closers, titleRole.closer)
 add(givenNames, titleRole.person)
