@@ -80,6 +80,18 @@ describe("citationsOf", () => {
     ])
   })
 
+  it("reads addresses as they are shown, without Markdown escapes and with HTML entities decoded", () => {
+    expect(urisOf("https://a.example/b\\_c and [b](https://a.example/b\\_c), https://www\\.d\\.example/e")).toEqual([
+      "https://a.example/b_c",
+      "https://www.d.example/e"
+    ])
+    expect(urisOf("[a](https://a.example/?b=1&amp;c=2) https://a.example/?b=1&#38;c=2 &lt;https://d.example/e&gt;")).toEqual([
+      "https://a.example?b=1&c=2",
+      "https://d.example/e"
+    ])
+    expect(citationsOf("[Levi&#39;s](https://a.example)", [])).toEqual([{ uri: "https://a.example", title: "Levi's", cited: true }])
+  })
+
   it("leaves images and code alone", () => {
     expect(urisOf("![x](https://a.com/x.png)\n```\nfetch('https://b.com')\n```\n")).toEqual([])
   })

@@ -18,7 +18,8 @@ export const discussion = setOf(
 export const userGenerated = setOf(
   "medium substack tumblr blogspot wordpress blogger wix fandom wikia yelp tripadvisor trustpilot goodreads letterboxd boardgamegeek scribd slideshare issuu " +
     "soundcloud producthunt github gitlab gist glassdoor indeed bandcamp deviantart flickr imgur 9gag hubpages note qiita zenn hatenablog ameblo livejournal " +
-    "patreon kickstarter indiegogo steamcommunity rateyourmusic untappd vivino foursquare sitejabber dev hashnode archiveofourown wattpad"
+    "patreon kickstarter indiegogo steamcommunity rateyourmusic untappd vivino foursquare sitejabber dev hashnode archiveofourown wattpad " +
+    "tistory pixnet exblog fc2 seesaa cocolog-nifty over-blog canalblog beehiiv muragon"
 )
 
 export const reference = setOf(
@@ -154,6 +155,12 @@ export const institutionalParts = [
 ]
 
 /** Hosts with a subdomain for each of many sites, in addition to those of the public-suffix list. */
-export const shared = setOf("wordpress.com substack.com tumblr.com medium.com livejournal.com typepad.com squarespace.com wixsite.com weebly.com ghost.io")
+export const shared = setOf(
+  "wordpress.com substack.com tumblr.com medium.com livejournal.com typepad.com squarespace.com wixsite.com weebly.com ghost.io beehiiv.com hashnode.dev " +
+    "home.blog over-blog.com canalblog.com tistory.com pixnet.net exblog.jp fc2.com livedoor.blog blog.jp seesaa.net cocolog-nifty.com muragon.com narod.ru " +
+    "ucoz.ru tilda.ws jimdofree.com jimdosite.com godaddysites.com mystrikingly.com business.site bigcartel.com bandcamp.com itch.io thebase.in stores.jp"
+)
+/** A host of blogs that has a domain in many countries: `blogspot.de`, `blogspot.co.uk`. */
+export const sharedInCountries = "blogspot."
 /** Subdomains of a shared host that belong to its owner. */
 export const ownersParts = setOf("www m en help support about blog status docs developer developers api app")

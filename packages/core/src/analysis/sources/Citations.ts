@@ -5,13 +5,21 @@
  */
 import type { Citation } from "../../domain/Answer.js"
 import { linksOf } from "../page/TextLinks.js"
+import { shownTextOf } from "../text/ShownText.js"
 import { normaliseUri, pageKey } from "./Uri.js"
 
 export { normaliseUri } from "./Uri.js"
 
-/** The links in a text. They count as cited, because the reader sees them. Links in use come before definitions without a reference. */
+/** A text with neither of these has no Markdown escapes and no HTML entities. */
+const mayBeEscaped = /[\\&]/
+
+/**
+ * The links in a text. They count as cited, because the reader sees them. Links in use come before definitions without a reference.
+ *
+ * Escapes and entities are read as they are shown, so that `a\_b` and `?a=1&amp;b=2` are the same pages as `a_b` and `?a=1&b=2`.
+ */
 const citationsOfText = (text: string): ReadonlyArray<Citation> => {
-  const links = linksOf(text)
+  const links = linksOf(mayBeEscaped.test(text) ? shownTextOf(text).text : text)
   return [...links.filter((link) => !link.isDefinition), ...links.filter((link) => link.isDefinition)].map(({ title, uri }) => ({ uri, title, cited: true }))
 }
 

@@ -12,11 +12,14 @@ import { longestUri } from "./Uri.js"
 /** Host names that exist only inside one network, so that no reader can visit them. */
 const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
 
+/** A host whose last label is a number is an address, or a wrong one, and no domain: "1.2.3.4.5". */
+const isNumbered = /(?:^|\.)(?:\d+|0x[\da-f]*)$/i
+
 /** The site of a host; empty for a host without a site. Memoised, because answers cite the same hosts again and again and the list of suffixes is long. */
 const siteOf = memoised((host) => {
-  if (isLocalName.test(host)) return ""
+  if (isLocalName.test(host) || isNumbered.test(host)) return ""
   const domain = getDomain(host)
-  const isShared = domain !== null && KnownHosts.shared.has(domain)
+  const isShared = domain !== null && (KnownHosts.shared.has(domain) || domain.startsWith(KnownHosts.sharedInCountries))
   const site = isShared
     ? host
         .split(".")
