@@ -117,7 +117,15 @@ describe("SourceRollUp", () => {
 })
 
 describe("registrableDomain", () => {
-  it.each(["http://localhost:3000/a", "http://127.0.0.1/x", "https://[::1]/", "http://intranet/wiki", "http://printer.local/", "http://1.2.3.4.5/", "http://127.0.0x1/"])("is null for %s", (uri) => {
+  it.each([
+    "http://localhost:3000/a",
+    "http://127.0.0.1/x",
+    "https://[::1]/",
+    "http://intranet/wiki",
+    "http://printer.local/",
+    "http://1.2.3.4.5/",
+    "http://127.0.0x1/"
+  ])("is null for %s", (uri) => {
     expect(registrableDomain(uri)).toBeNull()
   })
 
