@@ -81,7 +81,7 @@ const millisOf = async (run) => {
 }
 
 /** Whether a test measures time. Such a test may fail because of other programs, and faults that only cost time are not of interest. */
-const isTimed = (name) => /\btakes (?:no )?time\b/.test(name)
+const isTimed = (name) => /\btakes (?:no |linear )?time\b/.test(name)
 
 /** Loads all modules, and numbers the tests. */
 const toLoad = async () => {
