@@ -35,6 +35,36 @@ const traces = Effect.fnUntraced(function* (run: Run) {
 
 const cited = (text: string) => answered({ rank: 1 }, { text, citations: [RunBuilders.citation("https://globex.example/")] })
 
+/**
+ * Calls that end at once, as one process settles them: six answers, the first of them repeated, a lost lease, and the given failures. Without a failure, a
+ * storage may write all of them by the same statements.
+ */
+const settledAtOnce = (samples: number, failures: 0 | 1) =>
+  Effect.gen(function* () {
+    const { ledger, runs } = yield* stores
+    const run = yield* aRun(8 / samples, { samples })
+    const leases = (yield* claim(run, { limit: 8 })).map(leaseOf)
+    const answers = leases.slice(0, 6).map((lease) => [lease, cited("an answer")] as const)
+    const repeated = answers.slice(0, 1)
+    const lost = leases.slice(6, 7).map((lease) => [{ ...lease, fence: lease.fence + 1 }, cited("late")] as const)
+    const failing = leases.slice(7, 7 + failures).map((lease) => [lease, failed()] as const)
+    // A storage may settle the first call alone and write the others, which wait for it, together.
+    const states = yield* Effect.forEach(
+      [...answers, ...repeated, ...lost, ...failing],
+      ([lease, outcome]) => ledger.settle(lease, outcome, "api", RunBuilders.bill(10)),
+      { concurrency: "unbounded" }
+    )
+    expect(states).toEqual([...answers.map(() => "settled"), "stale", "stale", ...failing.map(() => "settled")])
+    const { citations, progress, results } = yield* traces(run)
+    expect(progress).toEqual({ total: 8, completed: 6, failed: failures, refused: 0 })
+    expect(results.map(({ position }) => position)).toEqual(Array.from({ length: 6 / samples }, (_, index) => index + 1))
+    expect(results.map((result) => result.samples.n)).toEqual(results.map(() => samples))
+    expect(citations).toHaveLength(6)
+    expect((yield* runs.get(run.organizationId, run.id)).costUsd).toBe(60 / 1e9)
+    expect(yield* runs.usage(run.organizationId, run.id)).toMatchObject([{ answers: 6, cost: 60 }])
+    expect(yield* claim(run, { worker: "worker-2" }), "the lease with the wrong fence ended nothing").toEqual([])
+  })
+
 export const leaseLaws = [
   law("ST-70", "a cell is held by one lease at a time", {
     "a leased cell is not leased to another process": Effect.gen(function* () {
@@ -132,6 +162,9 @@ export const leaseLaws = [
       expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(1)
       expect(yield* traces(run)).toMatchObject({ progress: { total: 1, completed: 1 }, results: [{ samples: { n: 1 } }], citations: [{ position: 1 }] })
     }),
+    "calls that end at once are settled as if one by one": settledAtOnce(1, 1),
+    "answers that end at once with a lost lease are settled as if one by one": settledAtOnce(1, 0),
+    "calls that end at once are settled as if one by one, with several samples for each pair": settledAtOnce(2, 1),
     "a fence that was never given, and a cell that was never leased, settle nothing": Effect.gen(function* () {
       const run = yield* aRun(2)
       const [leased] = yield* claim(run, { limit: 1 })
