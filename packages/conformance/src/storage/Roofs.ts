@@ -289,6 +289,18 @@ export const roofLaws = [
       yield* settle(asked!, RunBuilders.answered(), bill(100))
       expect(yield* claimAt(right, 450)).toMatchObject([{ reserved: 450 }, { reserved: 450 }])
     }),
+    "a call is charged to the budget of its own organization only": Effect.gen(function* () {
+      const [mine] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 1)
+      const [theirs] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 1)
+      const other = yield* RunBuilders.aRun(theirs.brand, { prompts: 3 })
+      // Both organizations have a row for the day before the first call is charged.
+      const [begun] = yield* claimAt(other, 100, { limit: 1 })
+      const run = yield* RunBuilders.aRun(mine.brand)
+      const [cell] = yield* claimAt(run, 900)
+      yield* settle(cell!, RunBuilders.answered(), bill(800))
+      yield* settle(begun!, RunBuilders.answered(), bill(100))
+      expect(yield* claimAt(other, 450)).toMatchObject([{ reserved: 450 }, { reserved: 450 }])
+    }),
     "a call is over budget when the budget is used up and no reservation can be returned, or when the call's largest cost is unknown": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })

@@ -66,6 +66,31 @@ describe("text that is no prose", () => {
     expect(partsIn("It. \nAB\nZoho")).toBe("It. \n··\nZoho")
   })
 
+  it.each([
+    ["sv", "Källor"],
+    ["da", "Kilder"],
+    ["fi", "Lähteet"],
+    ["cs", "Zdroje"],
+    ["hu", "Források"],
+    ["ro", "Surse"],
+    ["hr", "Izvori"],
+    ["sr", "Извори"],
+    ["uk", "Джерела"],
+    ["bg", "Източници"],
+    ["el", "Πηγές"],
+    ["vi", "Nguồn tham khảo"],
+    ["id", "Sumber"],
+    ["ja", "参考"],
+    ["ko", "참고 자료"],
+    ["fa", "منابع"],
+    ["ar", "المراجع"],
+    ["hi", "स्रोत"],
+    ["th", "แหล่งที่มา"]
+  ])("is known by its title in the language %s", (_language, title) => {
+    const { isPresent, mentionedBrands } = AnswerScorer.make(brandNamed("Acme")).score(`Bolt.\n\n${title}:\n- Acme\n- Cordon https://cordon.example\n`)
+    expect([isPresent, mentionedBrands]).toEqual([false, []])
+  })
+
   it("is a list of sources below a title on its own line, with any marks around the title", () => {
     for (const title of ["Sources", "Sources:", "## Sources", "**Sources:**", "__Sources__:", "> Sources ", "  Sources", "出典："]) {
       const list = `${title}\n- Zoho\n\n2. Zoho`

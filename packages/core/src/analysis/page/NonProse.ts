@@ -49,7 +49,9 @@ const sourceTitles: ReadonlySet<string> = new Set([
     "Źródła",
     "Источники"
   ],
-  ...["Kaynaklar", "参考资料", "參考資料", "参考文献", "来源", "來源", "資料來源", "出典", "参照", "출처", "المصادر", "מקורות"]
+  ...["Kaynaklar", "参考资料", "參考資料", "参考文献", "来源", "來源", "資料來源", "出典", "参照", "출처", "المصادر", "מקורות"],
+  ...["Källor", "Kilder", "Lähteet", "Zdroje", "Források", "Surse", "Izvori", "Извори", "Джерела", "Източници", "Πηγές", "Nguồn", "Nguồn tham khảo"],
+  ...["Sumber", "Referensi", "参考", "参考情報", "参考リンク", "参考サイト", "情報源", "참고 자료", "참고자료", "منابع", "المراجع", "स्रोत", "แหล่งที่มา", "อ้างอิง"]
 ])
 
 /** Beginnings of page furniture around an answer. Each one extends to the end of its sentence. */
