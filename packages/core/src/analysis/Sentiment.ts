@@ -17,6 +17,7 @@ import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
+import { undecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
@@ -51,7 +52,7 @@ const positiveFrom = 0.75
 const negativeFrom = -0.75
 
 const comparing =
-  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
+  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\b(?:inferior|superior) to|\bloses? (?:out )?to|\b(?:lags?|trails?) behind|\bin contrast (?:to|with)|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
@@ -131,7 +132,10 @@ const rulesFor = classesOfWords(
       "bad ups mixed worse strengths schlechte nachteile licht schw geschmackssache avantages moins meilleur fauts lado ventajas pros mejor pro pregi vantaggi luci pr nadelen minpunten slechte wady plusy dobre"
     ],
     [rule.supposed, "whether if unless case ob falls sofern wenn si se je czy"],
-    [rule.comparing, "than unlike compared over ahead outperform beat beats surpass switch alternative instead versus vs"],
+    [
+      rule.comparing,
+      "than unlike compared over ahead outperform beat beats surpass switch alternative instead inferior superior lose loses lag lags trail trails contrast versus vs"
+    ],
     [rule.asSource, "according laut gem selon apr seg secondo segundo acordo volgens wed zdaniem"],
     [
       rule.governs,
@@ -559,7 +563,7 @@ export const towards = (
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
-    else if (mention !== undefined && isAsking(content)) score = 0
+    else if (mention !== undefined && (isAsking(content) || undecided.test(content))) score = 0
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, rules, clauses)

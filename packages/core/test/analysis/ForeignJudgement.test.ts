@@ -72,6 +72,34 @@ describe("the sentiment of a text in another language", () => {
   })
 
   it.each([
+    ["uk", "Порівняно з Sabre у Zoho краща підтримка."],
+    ["sv", "Zoho är snabbare och bättre än Sabre."],
+    ["cs", "Pro malé firmy je Zoho rychlejší a levnější než Sabre."],
+    ["hu", "A Zoho gyorsabb, mint Sabre."],
+    ["ro", "Zoho este mult mai rapid decât Sabre."],
+    ["vi", "Zoho dễ dùng và nhanh hơn Sabre."],
+    ["id", "Zoho lebih bagus dan cepat daripada Sabre."],
+    ["tr", "Zoho, Sabre'ye göre daha hızlı ve kullanışlı."],
+    ["hi", "Sabre की तुलना में Zoho बेहतर और सरल है।"],
+    ["ar", "Zoho أفضل من Sabre."]
+  ])("is for the better and against the other brand of a comparison in %s", (_language, text) => {
+    const other = AnswerScorer.make(brandNamed("Sabre")).score(text).sentiment
+    expect([sentimentOf(text), other]).toEqual(["positive", "negative"])
+  })
+
+  it.each([
+    "I can't say whether Zoho or Sabre is better for you.",
+    "Which is the better choice, Zoho or Sabre, depends on your team.",
+    "Welches Programm besser ist, Zoho oder Sabre, hängt von Ihren Zielen ab.",
+    "Не могу сказать, какой сервис лучше — Zoho или Sabre.",
+    "Jag vet inte vilken som är bäst, men Zoho och Sabre har kontor i Umeå.",
+    "ZohoとSabreのどちらが良いかは、予算によって変わります。",
+    "Zoho和Sabre哪个更好,取决于您的预算。"
+  ])("is neutral where a text leaves the choice open: %s", (text) => {
+    expect(sentimentOf(text)).toBe("neutral")
+  })
+
+  it.each([
     "Zoho wurde im Jahr 1996 gegründet und hat seinen Sitz in Indien.",
     "Zoho a son siège à Chennai et emploie dix mille personnes.",
     "Zohoの本社はインドにあります。"

@@ -14,14 +14,23 @@ const comparisons = [
   String.raw`(?:è|sono|molto|ben|ancora|risulta|costa|dura) (?:molto )?(?:più|meno) \p{L}+ (?:di|del|della|rispetto alla|rispetto al?)|(?:meglio|peggio|migliore|peggiore) (?:di|del|della)|a differenza (?:di|del|della)|rispetto alla|rispetto al?`,
   String.raw`niż|w porównaniu (?:do|z)|w przeciwieństwie do`,
   String.raw`чем|по сравнению с|в отличие от`,
-  String.raw`(?:лучше|хуже|дешевле|дороже|быстрее|медленнее|тише|громче|шумнее|надёжнее|надежнее|слабее)`
+  String.raw`(?:лучше|хуже|дешевле|дороже|быстрее|медленнее|тише|громче|шумнее|надёжнее|надежнее|слабее)`,
+  String.raw`gegenüber|frente a|face à|comparé à|comparad[oa] [aà]s?|w zestawieniu z|ustępuje|уступает|проигрывает`,
+  String.raw`ніж|порівняно (?:з|із|зі)|на відміну від|\p{L}+іш\p{L}{1,2} за|краще за|в сравнение със?|за разлика от`,
+  // Swedish, Danish, Norwegian; Czech, Slovak, Croatian, Slovenian
+  String.raw`(?:\p{L}+(?:are|ere)|mer|mere|mindre|bättre|bedre|sämre) (?:[^.,;!?]{0,20} )?(?:än|end|enn)|jämfört med|sammenlign?et med|till skillnad från`,
+  String.raw`než|oproti|ve srovnání se?|v porovnan[íi] so?|na rozdíl od|na rozdiel od|zaostává za|\p{L}+(?:ší|šie) ako|nego|u (?:odnosu na|usporedbi s|poređenju sa)|za razliko? od|\p{L}+(?:ij|lj|š)[iae] od|\p{L}+ši kot`,
+  String.raw`\p{L}+bb(?:an|en)?,? mint|\p{L}+(?:mpi|mpia|mmin) kuin|\p{L}+m kui`,
+  String.raw`decât|față de|spre deosebire de|(?:comparativ|în comparație) cu|daripada|dibanding(?:kan)?(?: dengan)?|ketimbang|kalah (?:jauh )?dari|lebih \p{L}+ dari`,
+  String.raw`hơn|so với|thua kém|không bằng|\p{L}+[οό]τερ\p{L}+ από|σε (?:σύγκριση|σχέση|αντίθεση) με`,
+  String.raw`(?:أفضل|أسوأ|أسرع|أبطأ|أرخص|أغلى|أسهل|أقوى|أضعف) من|مقارنة مع|على عكس|בהשוואה ל|בניגוד ל|לעומת|מזה של|מזו של|מאשר|עדיפ?ה? על|نسبت به|در مقایسه با|برخلاف`
 ]
 
 /** The text of a comparison that ends directly before the name. */
 export const comparedAhead = patternOf(
-  String.raw`(?:(?<![\p{L}\p{M}])(?:${comparisons.join("|")})(?:['’]|\s)${article}[«„“"*_]*|(?:比起?|相比|超过|优于|胜过|不如|不及|比不上)\s?)$`,
+  String.raw`(?:(?<![\p{L}\p{M}])(?:${comparisons.join("|")})(?:['’]|\s)${article}[«„“"*_]*|(?:比起?|相比|超过|优于|胜过|不如|不及|比不上|逊于|弱于|强于)\s?|מ(?<=יותר (?:[^.,]{1,12} )?מ)-?|(?<!\p{L})مقارنة ب(?:ال)?|กว่า|เทียบกับ|ต่างจาก)$`,
   "iu"
 )
 /** The text of a comparison that begins directly behind the name. */
 export const comparedBehind =
-  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)/u
+  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)|^['’]?[yn]?(?:[ea] (?:göre|kıyasla|nazaran)|[dt][ea]n) (?:çok )?daha|^-?n[áé]l (?:sokkal )?\p{L}+bb|^\S{0,4} képest|^\S{0,4} verrattuna|^ (?:की तुलना में|के मुक़ाबले|के मुकाबले|से (?:[^।,]{0,12} )?(?:बेहतर|सस्त|तेज़|आगे))|^에게? (?:밀|뒤처|뒤떨|못 ?미)|^に(?:劣|及ば|かな)/u

@@ -82,6 +82,12 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
     1.5,
     "nearly as long as|just as good as|just as well as|as good as any|overpaying for anything else|paying more for anything else|no trouble|without a hitch|without fail|without a problem|without any problems|just works|simply works|holds up|hold up|held up|holds its own|built like a tank|lasts for years|last for years|last as long|punches above|ticks all the boxes|ticks every box|checks all the boxes|gets the job done|little to dislike|little to complain|nothing to complain|leads the pack|class above|cut above|step above|shrugs off|shrug off|a joy|a delight|a breeze|money s worth|bang for the buck|bang for your buck|going strong|keeps running|keep running|keeps working|keep working|holds its value|rarely needs|trouble free|top marks|full marks|five stars|tops the|good value|remarkable value"
   ),
+  ...weighing(
+    2,
+    "hard to go wrong|worth every cent|worth every dollar|never look back|don t look back|hardly go wrong|the one to beat|far more for|more for your money|more for the money"
+  ),
+  ...weighing(-2.5, "no longer recommend|never recommend|hesitate to recommend|reluctant to recommend|difficult to recommend|hard pressed to recommend"),
+  ...weighing(-1.5, "say the same of|say the same about|add up quickly|adds up quickly|not for everyone|hasn t kept up|haven t kept up|has not kept up"),
   [-2.5, "hard to recommend"],
   [-2.5, "not recommended"],
   [-2.5, "cannot recommend"],
