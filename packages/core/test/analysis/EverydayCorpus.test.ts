@@ -63,12 +63,12 @@ describe("the corpus of everyday sentences", () => {
     )
   })
 
-  it("has 9 of 10 sentiments right", () => {
+  it("has 23 of 25 sentiments right", () => {
     shareRight(
       cases.filter(({ sentiment }) => sentiment !== ""),
       ({ score, sentiment }) => score.sentiment === sentiment,
       ({ language, name, score, sentiment, text }) => `${language} ${name} ${sentiment}, read ${score.sentiment}: ${text}`,
-      0.9
+      0.92
     )
   })
 })

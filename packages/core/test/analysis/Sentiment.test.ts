@@ -137,3 +137,14 @@ describe("the verdict", () => {
     }
   })
 })
+
+it.each([
+  ["Shopify makes it hard to go wrong: sensible defaults and a huge app store.", "positive"],
+  ["Nurses swear by Shopify.", "positive"],
+  ["Shopify pulls ahead on price.", "positive"],
+  ["Shopify's rates aren't great, and the fees add up quickly.", "negative"],
+  ["After the update I can no longer recommend Shopify.", "negative"],
+  ["Shopify has spotty coverage and unclear contracts.", "negative"]
+] as const)("reads the everyday judgement: %s", (text, expected) => {
+  expect(AnswerScorer.make(brandNamed("Shopify")).score(text).sentiment).toBe(expected)
+})

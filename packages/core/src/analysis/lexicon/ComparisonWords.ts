@@ -18,7 +18,7 @@ const comparisons = [
   String.raw`gegenüber|frente a|face à|comparé à|comparad[oa] [aà]s?|w zestawieniu z|ustępuje|уступает|проигрывает`,
   String.raw`ніж|порівняно (?:з|із|зі)|на відміну від|\p{L}+іш\p{L}{1,2} за|краще за|в сравнение със?|за разлика от`,
   // Swedish, Danish, Norwegian; Czech, Slovak, Croatian, Slovenian
-  String.raw`(?:\p{L}+(?:are|ere)|mer|mere|mindre|bättre|bedre|sämre) (?:[^.,;!?]{0,20} )?(?:än|end|enn)|jämfört med|sammenlign?et med|till skillnad från`,
+  String.raw`(?:(?:\p{L}+(?:are|ere)|bättre|bedre|sämre) (?:[^.,;!?]{0,20} )?|(?:mere?|mindre) [^.,;!?]{1,20} )(?:än|end|enn)|jämfört med|sammenlign?et med|till skillnad från`,
   String.raw`než|oproti|ve srovnání se?|v porovnan[íi] so?|na rozdíl od|na rozdiel od|zaostává za|\p{L}+(?:ší|šie) ako|nego|u (?:odnosu na|usporedbi s|poređenju sa)|za razliko? od|\p{L}+(?:ij|lj|š)[iae] od|\p{L}+ši kot`,
   String.raw`\p{L}+bb(?:an|en)?,? mint|\p{L}+(?:mpi|mpia|mmin) kuin|\p{L}+m kui`,
   String.raw`decât|față de|spre deosebire de|(?:comparativ|în comparație) cu|daripada|dibanding(?:kan)?(?: dengan)?|ketimbang|kalah (?:jauh )?dari|lebih \p{L}+ dari`,
