@@ -71,6 +71,13 @@ describe("the sentiment of a text in another language", () => {
     expect(sentimentOf(text)).toBe("positive")
   })
 
+  it.each(["Le service de Zoho est un peu lent.", "Zoho es un poco lento.", "A loja da Zoho é um pouco cara.", "Die App von Zoho ist ein wenig langsam."])(
+    "blames a brand for a little fault: %s",
+    (text) => {
+      expect(sentimentOf(text)).toBe("negative")
+    }
+  )
+
   it.each([
     ["uk", "Порівняно з Sabre у Zoho краща підтримка."],
     ["sv", "Zoho är snabbare och bättre än Sabre."],

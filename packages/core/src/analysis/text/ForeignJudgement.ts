@@ -77,6 +77,8 @@ const denialsByThemselves: Readonly<Record<string, string>> = {
   ...{ 别: "(?<![特区分级个类])别", 不: "不(?![仅但断同过少])" },
   // The words for "in the air", "wireless", "not only" and "not to be missed" are no denials.
   không: "(?<!hàng )không(?! (?:khí|dây|gian|quân|trung|phận|chỉ|những|thể thiếu|nên bỏ qua))",
+  // "A little slow" is slow; "little used" is not used.
+  ...{ peu: "(?<!un |petit )peu", poco: "(?<!un )poco", pouco: "(?<!um )pouco", wenig: "(?<!ein )wenig", weinig: "(?<!een )weinig" },
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
 }
 
