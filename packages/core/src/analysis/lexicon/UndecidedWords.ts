@@ -1,6 +1,7 @@
 /**
  * Phrases of a sentence that leaves the choice between brands open, or that says nothing for lack of knowledge: "which is better depends on",
  * "I have no current data", "取决于". The words of praise in such a sentence praise nobody. The lists have the same meanings in each language.
+ * Tested in `ForeignJudgement.test.ts`.
  */
 import { patternOf } from "./Patterns.js"
 
