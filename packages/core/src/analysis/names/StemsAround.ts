@@ -88,8 +88,7 @@ export const sentenceAround = (text: string, start: number, end: number): string
 
 const hasOtherEnding = (folded: string, at: number): boolean => !/^s?(?![\p{L}\p{M}])/u.test(folded.slice(at, at + 3))
 
-/** The possible languages of the words around a place. */
-export const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
+const languagesAt = (text: string, at: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(fold(text.slice(at, at + 1)))
   if (ofScript.length > 0) return ofScript
   const { language, possible } = guessAround(text, at)
@@ -97,6 +96,15 @@ export const languagesHere = (text: string, at: number): ReadonlyArray<string> =
   if (language === "cyrillic") return languagesOfScript("а")
   if (language === "greek") return ["el"]
   return language.length === 2 ? languagesLike(language) : [...possible]
+}
+
+/** The languages that were guessed last, as a cache of one entry: each list asks for the languages of the same place. */
+let guessed: { readonly text: string; readonly at: number; readonly languages: ReadonlyArray<string> } | undefined
+
+/** The possible languages of the words around a place. */
+export const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
+  if (guessed === undefined || guessed.at !== at || guessed.text !== text) guessed = { text, at, languages: languagesAt(text, at) }
+  return guessed.languages
 }
 
 /** How many different words of a list stand in the sentence of a name, at most two. */
