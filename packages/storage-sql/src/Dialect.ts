@@ -163,8 +163,6 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   // A store checks that a key is free before the store inserts. After this error another transaction has taken the key in between, and a second attempt sees
   // the key as taken.
   ["23505", "busy"],
-  // A prepared statement whose columns a migration has changed. The next attempt prepares the statement anew.
-  ["0A000", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
   ["XX001", "corrupt"],

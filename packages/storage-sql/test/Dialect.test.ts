@@ -44,8 +44,6 @@ it.each([
   ["XX001", "corrupt", false],
   ["28P01", "unknown", false],
   ["23505", "busy", false],
-  // A prepared statement whose columns have changed.
-  ["0A000", "busy", false],
   ["23514", "unknown", false],
   ["42501", "unknown", false],
   ["ECONNREFUSED", "unavailable", false],

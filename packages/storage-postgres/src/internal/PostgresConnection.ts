@@ -6,27 +6,19 @@
  *
  * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts` and `test/Batches.test.ts`.
  */
-import { steadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
 import { type PooledConnection, Undecided } from "@brand-visibility/storage-sql/Database"
 import { isUnanswered, postgres } from "@brand-visibility/storage-sql/Dialect"
 import { SqlError } from "@effect/sql/SqlError"
 import { Deferred, Effect, FiberId, type Scope, Stream } from "effect"
 import * as Pg from "pg"
-import { type NamedBatch, PreparedStatements } from "./PreparedStatements.js"
 import * as Silence from "./Silence.js"
 
 type Rows = ReadonlyArray<object>
 
 /** The driver's result of a text. A text without parameters may contain several statements. */
-type Reported = Pg.QueryResult | ReadonlyArray<Pg.QueryResult>
+type Reported = Pg.QueryArrayResult | Pg.QueryResult | ReadonlyArray<Pg.QueryResult>
 
 const failed = (cause: Error) => new SqlError({ cause, message: "Failed to execute statement" })
-
-/** Whether the rows of a message are objects or tuples: a part of the driver's `QueryConfig`. */
-type RowMode = { readonly rowMode?: "array" }
-
-const asObjects: RowMode = {}
-const asTuples: RowMode = { rowMode: "array" }
 
 /** The most statements that are queued, so that large writes do not accumulate in memory. */
 const mostWaiting = 16
@@ -48,34 +40,16 @@ interface Preparable {
   readonly prepare: (connection: Pg.Connection) => void
 }
 
-/** A method of the driver's connection that its types leave out. */
-interface Closable {
-  readonly close: (message: { readonly type: "S"; readonly name: string }) => void
-}
-
-/**
- * The protocol messages of several statements, as the driver writes them, with one `Sync` at the end. Throws when a value cannot be sent.
- *
- * @param named the names of prepared statements; undefined where no statement is prepared
- */
-const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connection, named: NamedBatch | undefined): Buffer => {
+/** The protocol messages of several statements, as the driver writes them, with one `Sync` at the end. Throws when a value cannot be sent. */
+const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connection): Buffer => {
   const messages: Array<Uint8Array> = []
   const collecting: Pg.Connection = Object.create(connection, { _send: { value: (message: Uint8Array) => messages.push(message) } })
-  /** The names under which the driver need not parse a statement again. */
-  const parsed: Record<string, string> = {}
-  const unsynced: Pg.Connection = Object.create(collecting, {
-    sync: { value: () => undefined },
-    parsedStatements: { value: parsed },
-    submittedNamedStatements: { value: {} }
-  })
+  const unsynced: Pg.Connection = Object.create(collecting, { sync: { value: () => undefined } })
   const callback = (error: Error) => {
     throw error
   }
-  for (const name of named?.closing ?? []) (collecting as unknown as Closable).close({ type: "S", name })
   for (const { text, values } of statements) {
-    const statement = named?.nameOf(text)
-    if (statement !== undefined && !statement.isNew) parsed[statement.name] = text
-    const config = { text, values: [...values], callback, ...(statement === undefined ? {} : { name: statement.name }) }
+    const config = { text, values: [...values], callback }
     ;(new Pg.Query(config) as unknown as Preparable).prepare(unsynced)
   }
   collecting.sync()
@@ -84,22 +58,12 @@ const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connectio
 
 /** Several statements in one write. When a value of one statement cannot be sent, none of them is sent. */
 class Batch extends Pg.Query {
-  constructor(
-    statements: ReadonlyArray<Waiting>,
-    name: () => NamedBatch | undefined,
-    rowMode: RowMode,
-    done: (error: Error | null | undefined, result: unknown) => void
-  ) {
-    let named: NamedBatch | undefined
-    super({ text: "", ...rowMode } as Pg.QueryConfig, (error: Error | null | undefined, result: unknown) => {
-      named?.ended(Boolean(error))
-      done(error, result)
-    })
+  constructor(statements: ReadonlyArray<Waiting>, done: (error: Error | null | undefined, result: unknown) => void) {
+    super({ text: "", rowMode: "array" } as Pg.QueryConfig, done)
     // The driver passes a returned error to `done`. After a thrown error the connection would wait for an answer forever.
     this.submit = (connection) => {
       try {
-        named = name()
-        const messages = messagesOf(statements, connection, named)
+        const messages = messagesOf(statements, connection)
         // When the connection has ended, the driver is about to report its end.
         if (connection.stream.writable) connection.stream.write(messages)
         return null
@@ -110,7 +74,7 @@ class Batch extends Pg.Query {
   }
 }
 
-const objectsOf = ({ fields, rows }: Pg.QueryResult): Rows => rows.map((row) => Object.fromEntries(fields.map(({ name }, index) => [name, row[index]])))
+const objectsOf = ({ fields, rows }: Pg.QueryArrayResult): Rows => rows.map((row) => Object.fromEntries(fields.map(({ name }, index) => [name, row[index]])))
 
 /** Whether a text is one statement. A text of several statements is not sent together with others. */
 const isOne = (text: string, values: ReadonlyArray<unknown>) => values.length > 0 || !text.includes(";")
@@ -131,10 +95,8 @@ interface Session {
   lost: Error | undefined
 }
 
-const make = (session: Session, silenceMillis: number | undefined, mayPrepare: boolean): PooledConnection => {
+const make = (session: Session, silenceMillis: number | undefined): PooledConnection => {
   const { client } = session
-  const mayWait = takesBatches(client)
-  const prepared = mayWait && mayPrepare ? PreparedStatements.ofSession(client) : undefined
   let waiting: Array<Waiting> = []
   /** Whether anything was sent since the last transaction ended. */
   let hasSent = false
@@ -172,24 +134,18 @@ const make = (session: Session, silenceMillis: number | undefined, mayPrepare: b
       })
     )
 
-  const send = (text: string, values: ReadonlyArray<unknown>, rowMode = asObjects) =>
-    asked<Reported>((done) => void client.query({ text, values: [...values], ...rowMode } as Pg.QueryConfig, done))
+  const send = (text: string, values: ReadonlyArray<unknown>, rowMode?: "array") =>
+    asked<Reported>((done) => void client.query({ text, values: [...values], ...(rowMode === undefined ? {} : { rowMode }) } as Pg.QueryConfig, done))
 
-  const sendAll = (statements: ReadonlyArray<Waiting>, rowMode = asObjects) =>
-    steadyMillis.pipe(
-      Effect.flatMap((now) =>
-        asked<Pg.QueryResult | ReadonlyArray<Pg.QueryResult>>(
-          (done) => void client.query(new Batch(statements, () => prepared?.begin(now), rowMode, done as never)),
-          statements.length
-        )
-      ),
-      Effect.map((result) => (Array.isArray(result) ? result : [result]) as ReadonlyArray<Pg.QueryResult>),
+  const sendAll = (statements: ReadonlyArray<Waiting>) =>
+    asked<Pg.QueryArrayResult | ReadonlyArray<Pg.QueryArrayResult>>((done) => void client.query(new Batch(statements, done as never)), statements.length).pipe(
+      Effect.map((result) => (Array.isArray(result) ? result : [result]) as ReadonlyArray<Pg.QueryArrayResult>),
       Effect.onExit((exit) =>
         Effect.sync(() => {
           for (const [index, { outcome }] of statements.entries())
             Deferred.unsafeDone(
               outcome,
-              Effect.map(exit, (results) => (rowMode === asTuples ? objectsOf(results[index]!) : results[index]!.rows))
+              Effect.map(exit, (results) => objectsOf(results[index]!))
             )
         })
       )
@@ -204,19 +160,14 @@ const make = (session: Session, silenceMillis: number | undefined, mayPrepare: b
   // An interruption between taking the statements and sending them would lose a `BEGIN`, and later statements would commit by themselves.
   const flush = Effect.uninterruptible(Effect.suspend(() => (waiting.length === 0 ? Effect.void : Effect.asVoid(sendAll(take())))))
 
-  const together = (text: string, values: ReadonlyArray<unknown>, rowMode = asObjects) =>
-    Effect.uninterruptible(Effect.suspend(() => Effect.map(sendAll([...take(), new Waiting(text, values)], rowMode), (results) => results.at(-1)!)))
-
-  /** Whether a statement is sent as a batch: with the queued statements, or under the name of a prepared statement. */
-  const isTogether = (text: string, values: ReadonlyArray<unknown>) =>
-    (prepared !== undefined && values.length > 0) || (waiting.length > 0 && isOne(text, values))
+  const together = (text: string, values: ReadonlyArray<unknown>) =>
+    Effect.uninterruptible(Effect.suspend(() => Effect.map(sendAll([...take(), new Waiting(text, values)]), (results) => results.at(-1)!)))
 
   const execute = (text: string, values: ReadonlyArray<unknown>): Effect.Effect<Rows, SqlError> =>
     Effect.suspend((): Effect.Effect<Rows, SqlError> => {
       if (text === postgres.lockMigrations) isMigration = true
-      return Effect.map(isTogether(text, values) ? together(text, values) : Effect.zipRight(flush, send(text, values)), (result) =>
-        "rows" in result ? result.rows : result.map(({ rows }) => rows)
-      )
+      if (waiting.length > 0 && isOne(text, values)) return Effect.map(together(text, values), objectsOf)
+      return Effect.map(Effect.zipRight(flush, send(text, values)), (result) => ("rows" in result ? result.rows : result.map(({ rows }) => rows)))
     })
 
   const executeWith: PooledConnection["execute"] = (text, values, transform) =>
@@ -231,6 +182,7 @@ const make = (session: Session, silenceMillis: number | undefined, mayPrepare: b
       waiting.push(statement)
       return waiting.length < mostWaiting ? Effect.succeed(rows) : Effect.as(flush, rows)
     })
+  const mayWait = takesBatches(client)
 
   const begin = (statements: ReadonlyArray<string>): Effect.Effect<void, SqlError> =>
     Effect.suspend(() => {
@@ -249,7 +201,7 @@ const make = (session: Session, silenceMillis: number | undefined, mayPrepare: b
     // To a COMMIT after a failure, Postgres answers `ROLLBACK` without an error.
     if (failure !== undefined) return Effect.fail(failure)
     const isSent = session.lost === undefined
-    const sent: Effect.Effect<Reported, SqlError> = waiting.length > 0 ? together("COMMIT", []) : send("COMMIT", [])
+    const sent: Effect.Effect<Pg.QueryArrayResult | Reported, SqlError> = waiting.length > 0 ? together("COMMIT", []) : send("COMMIT", [])
     return sent.pipe(
       Effect.mapError((error) =>
         isSent && (postgres.isConnectionLost(error.cause) || session.lost !== undefined) ? new Undecided({ cause: error.cause, message: error.message }) : error
@@ -280,9 +232,8 @@ const make = (session: Session, silenceMillis: number | undefined, mayPrepare: b
     executeRaw: (text, values) => Effect.zipRight(flush, send(text, values)),
     executeValues: (text, values) =>
       Effect.suspend(() =>
-        Effect.map(isTogether(text, values) ? together(text, values, asTuples) : Effect.zipRight(flush, send(text, values, asTuples)), (result) =>
-          // The boundary: in this mode the driver's rows are tuples.
-          "rows" in result ? (result.rows as ReadonlyArray<ReadonlyArray<unknown>>) : []
+        Effect.map(waiting.length > 0 && isOne(text, values) ? together(text, values) : Effect.zipRight(flush, send(text, values, "array")), (result) =>
+          "rows" in result ? result.rows : []
         )
       ),
     executeStream: () => Stream.dieMessage("Statements of the stores are not streamed"),
@@ -296,9 +247,8 @@ const make = (session: Session, silenceMillis: number | undefined, mayPrepare: b
  * the pool.
  *
  * @param silenceMillis how long a statement may wait without any data arriving before the connection counts as lost; undefined: no limit
- * @param mayPrepare whether statements may be prepared, which stay in the session when the connection is released
  */
-export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined, mayPrepare: boolean): Effect.Effect<PooledConnection, SqlError, Scope.Scope> => {
+export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effect.Effect<PooledConnection, SqlError, Scope.Scope> => {
   const connect = Effect.async<{ readonly session: Session; readonly release: () => void }, SqlError>((resume) => {
     pool.connect((cause, client) => {
       if (client === undefined)
@@ -317,7 +267,7 @@ export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined, mayPre
   return Effect.disconnect(
     Effect.map(
       Effect.acquireRelease(connect, ({ release }) => Effect.sync(release)),
-      ({ session }) => make(session, silenceMillis, mayPrepare)
+      ({ session }) => make(session, silenceMillis)
     )
   )
 }

@@ -118,7 +118,7 @@ export const open = (
   const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsOf("SET").join("; "), silenceMillis)
   const preamble = (tenant: Database.Tenant) => [...local, ...(rowLevelSecurity ? [RowLevelSecurity.nameTenant(tenant)] : [])]
   return Effect.gen(function* () {
-    const reserve = PostgresConnection.reserve(yield* pool, isLent ? undefined : silenceMillis, !isLent)
+    const reserve = PostgresConnection.reserve(yield* pool, isLent ? undefined : silenceMillis)
     const database = Database.make({
       dialect: postgres,
       writer: reserve,

@@ -21,7 +21,7 @@ import * as LockedRun from "./LockedRun.js"
 import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
 import * as RoofRows from "./RoofRows.js"
 import { tellProgress } from "./RunProgress.js"
-import { type Column, fromWide, insertAll, isAmong } from "./Statements.js"
+import { type Column, fromWide, insertAll } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
 const columnsOfEnd = (state: string, reason: string | null, message: string | null): Record<string, Column> => ({
@@ -65,7 +65,7 @@ interface RunLease {
  * tests `lease_until` rather than the state: by the state, Postgres may search all open cells of the run.
  */
 export const held = (sql: Constructor, { fence, organizationId, runId }: RunLease, cellIds: ReadonlyArray<CellId>): Fragment =>
-  sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${isAmong(sql, "id", cellIds)} AND fence = ${fence} AND lease_until IS NOT NULL`
+  sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in("id", cellIds)} AND fence = ${fence} AND lease_until IS NOT NULL`
 
 /**
  * Queues a lock of all cells of a transaction that ends or changes them one by one. Without it, the transaction would lock the run after the first cell, and the
@@ -78,7 +78,7 @@ export const lockCells = ({ dialect, later, sql }: DatabaseService, leases: Read
   if (first === undefined || leases.length === 1) return Effect.void
   const cellIds = [...new Set(leases.map(({ cellId }) => cellId))]
   return Effect.asVoid(
-    later(sql`SELECT id FROM cells WHERE organization_id = ${first.organizationId} AND run_id = ${first.runId} AND ${isAmong(sql, "id", cellIds)}
+    later(sql`SELECT id FROM cells WHERE organization_id = ${first.organizationId} AND run_id = ${first.runId} AND ${sql.in("id", cellIds)}
       ORDER BY id ${sql.literal(dialect.forUpdate)}`)
   )
 }

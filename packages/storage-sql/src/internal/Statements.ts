@@ -63,17 +63,6 @@ export const insertAll = (
   onConflict = ""
 ): Effect.Effect<void, SqlError> => forPieces(rows, (some) => later(sql`INSERT INTO ${sql(table)} ${sql.insert(some)} ${sql.literal(onConflict)}`))
 
-/**
- * Holds for a column with one of the values. Values are repeated until their number is a power of two, so that few different statements are prepared for lists
- * of all lengths.
- */
-export const isAmong = (sql: Constructor, column: string, values: ReadonlyArray<string>): Fragment => {
-  const [first] = values
-  const padded = [...values]
-  if (first !== undefined) while ((padded.length & (padded.length - 1)) !== 0) padded.push(first)
-  return sql.in(column, padded)
-}
-
 /** Runs with fewer rows need no statistics: reading all rows of the run once per row is cheap. */
 const leastCounted = 64
 
