@@ -1,6 +1,6 @@
 /**
  * Erases a person's names from stored values. A text that contains a name is erased whole, because the rest of the text may identify the person too. A
- * placeholder takes the place of a text that other values count or refer to, so that no count changes.
+ * placeholder takes the place of a text that other values count or refer to. Texts and addresses that have become equal count once.
  *
  * Source: docs/decisions/0035.
  */

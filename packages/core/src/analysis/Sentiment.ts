@@ -17,7 +17,7 @@ import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
-import { undecided } from "./lexicon/UndecidedWords.js"
+import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
@@ -563,7 +563,7 @@ export const towards = (
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
-    else if (mention !== undefined && (isAsking(content) || undecided.test(content))) score = 0
+    else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, rules, clauses)

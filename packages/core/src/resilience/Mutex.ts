@@ -21,24 +21,30 @@ export const make = (): Mutex => {
     else give()
   }
 
-  const wait: Effect.Effect<void> = Effect.suspend(() => {
-    let isGiven = false
-    return Effect.async<void>((resume) => {
-      const give = () => {
-        isGiven = true
-        resume(Effect.void)
-      }
-      waiting.push(give)
-      return Effect.sync(() => void (waiting = waiting.filter((other) => other !== give)))
+  type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+  const wait = (restore: Restore): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      let isGiven = false
+      const given = Effect.async<void>((resume) => {
+        const give = () => {
+          isGiven = true
+          resume(Effect.void)
+        }
+        waiting.push(give)
+        return Effect.sync(() => void (waiting = waiting.filter((other) => other !== give)))
+      })
       // A fiber that is interrupted after it was given the mutex does not begin its work.
-    }).pipe(Effect.onInterrupt(() => Effect.sync(() => (isGiven ? release() : undefined))))
-  })
+      return Effect.onInterrupt(restore(given), () => Effect.sync(() => (isGiven ? release() : undefined)))
+    })
 
-  const take: Effect.Effect<void> = Effect.suspend(() => {
-    if (isHeld) return wait
-    isHeld = true
-    return Effect.void
-  })
+  // Only waiting can be interrupted. If taking could be, an interruption between taking and working would leave the mutex held for ever.
+  const take = (restore: Restore): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      if (isHeld) return wait(restore)
+      isHeld = true
+      return Effect.void
+    })
 
-  return (work) => Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(take), Effect.ensuring(restore(work), Effect.sync(release))))
+  return (work) => Effect.uninterruptibleMask((restore) => Effect.zipRight(take(restore), Effect.ensuring(restore(work), Effect.sync(release))))
 }

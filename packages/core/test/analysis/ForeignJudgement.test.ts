@@ -106,6 +106,10 @@ describe("the sentiment of a text in another language", () => {
     expect(sentimentOf(text)).toBe("neutral")
   })
 
+  it("is that of the contrast behind an open choice", () => {
+    expect(sentimentOf("Which plan you need depends on your team, but Zoho is excellent and reliable.")).toBe("positive")
+  })
+
   it.each([
     "Zoho wurde im Jahr 1996 gegründet und hat seinen Sitz in Indien.",
     "Zoho a son siège à Chennai et emploie dix mille personnes.",

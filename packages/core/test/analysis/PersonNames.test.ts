@@ -19,9 +19,20 @@ describe("the names of a person", () => {
       "Jáne Döe",
       "J\u00adane\u200b Doe",
       "Ja&shy;ne D&#111;e",
-      "Jane\u0301 Doe"
+      "Jane\u0301 Doe",
+      "<b>Jane</b> <i>Doe</i>",
+      '<a href="https://site.example/jane-doe">her page</a>',
+      "<https://site.example/jane-doe>"
     ]
     expect(found(["Jane Doe"], texts)).toEqual(texts)
+  })
+
+  it("are found with their letters spelled out", () => {
+    expect(found(["Jürgen Groß", "Åse Bjørn"], ["https://site.example/juergen-gross", "Aase Bjoern", "Jurgen Gross", "Juergen"])).toEqual([
+      "https://site.example/juergen-gross",
+      "Aase Bjoern",
+      "Jurgen Gross"
+    ])
   })
 
   it("are not found in other words", () => {

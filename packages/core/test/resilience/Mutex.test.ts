@@ -79,3 +79,22 @@ it("a fiber that is interrupted when it has just been given the mutex gives it t
   )
   expect(last).toBe("third")
 })
+
+it("an interruption at any step, while the fiber takes the free mutex too, leaves the mutex free", async () => {
+  const afterSteps = (steps: number, effect: Effect.Effect<void>): Effect.Effect<void> => {
+    let whole = effect
+    for (let step = 0; step < steps; step++) {
+      const rest = whole
+      whole = Effect.suspend(() => rest)
+    }
+    return whole
+  }
+  // The runtime lets other fibers run after 2,048 steps of a fiber. One of these numbers of steps lets it stop right after the fiber has taken the mutex.
+  for (let steps = 2_000; steps < 2_060; steps++) {
+    const mutex = Mutex.make()
+    const fiber = Effect.runFork(afterSteps(steps, mutex(Effect.void)), { immediate: true })
+    fiber.unsafeInterruptAsFork(fiber.id())
+    await Effect.runPromise(Fiber.await(fiber))
+    expect(Effect.runSyncExit(mutex(Effect.void))._tag, `interrupted after ${steps} steps`).toBe("Success")
+  }
+})

@@ -38,7 +38,7 @@ const byPrompt = (prompts: ReadonlyArray<PerceptionPrompt>, rows: ReadonlyArray<
 }
 
 export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effect.map(Database, (database) => {
-  const { now, read, snapshot, sql, transaction } = database
+  const { dialect, now, read, snapshot, sql, transaction } = database
   const wanted = sql.literal(responseColumns)
 
   /** The answers of a run for which `narrowed` holds, ordered by prompt, LLM and sample. */
@@ -97,6 +97,10 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
         "PerceptionStore.correct",
         organizationId,
         Effect.gen(function* () {
+          // The run is locked before its answer is read: an erasure of names locks the run first, and must not get an old reason back.
+          yield* sql`SELECT id FROM runs WHERE organization_id = ${organizationId}
+            AND id = (SELECT run_id FROM perception_responses WHERE organization_id = ${organizationId} AND id = ${responseId})
+            ${sql.literal(dialect.forUpdate)}`
           const [row] = yield* sql<ResponseRow & { readonly perception_prompt: string }>`SELECT ${wanted}, p.perception_prompt
             FROM perception_responses a ${RowJoins.promptOf(database)("a")}
               JOIN runs r ON r.organization_id = a.organization_id AND r.id = a.run_id AND r.deleted_at IS NULL

@@ -2,7 +2,7 @@
  * Words that other languages than English put at the head of items which are no brands: criteria of a purchase ("Preis", "価格"), and titles of sections
  * ("Fazit", "Плюсы"). The words are folded (`Folding`), because the words of a text are compared folded. The English words are in `TitleWords`.
  *
- * Words that are also names of well-known brands are left out ("Comfort", "Gusto", "Garanti").
+ * Words that are also names of well-known brands are left out ("Comfort", "Gusto", "Garanti", "Pret", "Resume Genius", "Material Bank").
  */
 const words: Readonly<Record<string, string>> = {
   de:
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
     "einsatzzweck zielgruppe",
   fr:
     "prix qualite cout couts autonomie batterie securite livraison poids durabilite entretien couverture debit frais avantages inconvenients " +
-    "conseil conseils astuce astuces resume criteres caracteristiques fonctionnalites ergonomie simplicite fiabilite ecran materiau materiaux " +
+    "conseil conseils astuce astuces criteres caracteristiques fonctionnalites ergonomie simplicite fiabilite ecran materiau materiaux " +
     "ingredients disponibilite compatibilite comparatif recommandation recommandations",
   es:
     "precio precios calidad costo costos coste costes presupuesto autonomia bateria comodidad seguridad garantia envio tamano durabilidad " +
@@ -46,17 +46,17 @@ const words: Readonly<Record<string, string>> = {
     "asiakaspalvelu",
   pl:
     "cena ceny jakosc koszt koszty budzet wygoda bezpieczenstwo gwarancja dostawa waga rozmiar trwalosc zasieg szybkosc predkosc oplaty zalety " +
-    "wady podsumowanie wnioski porada porady wskazowki kryteria cechy funkcje niezawodnosc ekran material materialy skladniki dostepnosc " +
+    "wady podsumowanie wnioski porada porady wskazowki kryteria cechy funkcje niezawodnosc ekran materialy skladniki dostepnosc " +
     "kompatybilnosc rekomendacja rekomendacje wydajnosc",
   cs:
     "kvalita naklady rozpocet vydrz pohodli bezpecnost zaruka doruceni hmotnost velikost odolnost udrzba pokryti rychlost poplatky vyhody " +
-    "nevyhody zaver shrnuti tipy kriteria vlastnosti funkce spolehlivost displej material slozeni dostupnost kompatibilita doporuceni",
+    "nevyhody zaver shrnuti tipy kriteria vlastnosti funkce spolehlivost displej slozeni dostupnost kompatibilita doporuceni",
   sk: "bezpecnost zaver zhrnutie rychlost spolahlivost dostupnost odporucania",
   hu:
     "minoseg koltseg koltsegek koltsegvetes akkumulator kenyelem biztonsag garancia szallitas suly tartossag lefedettseg sebesseg elonyok " +
     "hatranyok osszefoglalas osszegzes tippek szempontok kriteriumok jellemzok funkciok megbizhatosag kijelzo osszetevok elerhetoseg ajanlas",
   ro:
-    "pret preturi calitate costuri siguranta garantie livrare greutate durabilitate intretinere acoperire viteza avantaje dezavantaje concluzie " +
+    "preturi calitate costuri siguranta garantie livrare greutate durabilitate intretinere acoperire viteza avantaje dezavantaje concluzie " +
     "concluzii sfaturi rezumat criterii caracteristici functii fiabilitate ingrediente disponibilitate recomandare recomandari",
   tr:
     "fiyat fiyatlar kalite maliyet butce batarya konfor guvenlik teslimat agirlik dayaniklilik bakim kapsama avantajlar avantajlari dezavantajlar " +

@@ -46,18 +46,19 @@ const townHall = setOf(
 
 /**
  * Things that a town has, and events that are named after a town: "la gare de Vittel", "Bahnhof Solingen", "the treaty of". They count only before a name of a
- * town. Words that companies have too (factory, office, school, hotel) are left out.
+ * town. Words that companies have too (factory, office, school, hotel), and words
+ * that are frequent in another language (Polish "most", Dutch "top"), are left out.
  */
 const ofTowns = setOf(
   "station stations theatre theater museum church cathedral castle abbey monastery prison airport harbour harbor hospital zoo stadium summit treaty battle siege conference congress festival carnival bridge road motorway mayor citizens ferry suburb outskirts centre police court government university bishop " +
-    "bahnhof hauptbahnhof theater museum kirche dom kathedrale schloss burg kloster gefangnis flughafen hafen krankenhaus messe gipfel vertrag schlacht belagerung konferenz kongress festival karneval brucke strasse autobahn polizei gericht regierung rathaus altstadt innenstadt stadtrand amtsgericht landgericht universitat klinikum " +
+    "bahnhof hauptbahnhof theater museum kirche dom kathedrale schloss burg kloster gefangnis flughafen hafen krankenhaus messe gipfel vertrag schlacht belagerung konferenz kongress festival karneval brucke strasse autobahn polizei regierung rathaus altstadt innenstadt stadtrand amtsgericht landgericht universitat klinikum " +
     "gare aeroport theatre musee eglise cathedrale chateau abbaye prison port hopital sommet traite bataille siege conference congres festival pont route autoroute police tribunal gouvernement mairie arret centre-ville banlieue universite thermes casino " +
     "estacion aeropuerto teatro museo iglesia catedral castillo monasterio carcel puerto hospital cumbre tratado batalla asedio conferencia congreso festival puente carretera policia tribunal gobierno ayuntamiento universidad plaza balneario " +
     "estacao aeroporto igreja mosteiro prisao porto cupula ponte estrada policia governo camara universidade praca termas " +
     "stazione aeroporto teatro museo chiesa cattedrale castello monastero carcere porto ospedale vertice trattato battaglia assedio congresso ponte strada polizia tribunale governo comune municipio universita piazza terme palio " +
-    "vliegveld kerk kasteel klooster gevangenis haven ziekenhuis top verdrag slag beleg brug snelweg politie rechtbank gemeentehuis circuit markt kaasmarkt " +
+    "vliegveld kerk kasteel klooster gevangenis haven ziekenhuis verdrag beleg brug snelweg politie rechtbank gemeentehuis circuit markt kaasmarkt " +
     "flygplats flygplatsen stationen kyrkan slottet hamnen sjukhuset polisen lufthavn kirken slottet havnen sykehuset politiet togstasjon jernbanestasjon " +
-    "dworzec lotnisko teatr muzeum kosciol katedra zamek klasztor wiezienie port szpital szczyt traktat bitwa most policja sad ratusz uniwersytet zdroj " +
+    "dworzec lotnisko teatr muzeum kosciol katedra zamek klasztor wiezienie port szpital szczyt traktat bitwa policja ratusz uniwersytet zdroj " +
     "nadrazi letiste divadlo muzeum kostel hrad zamek klaster vezeni nemocnice bitva policie soud radnice univerzita lazne " +
     "kolodvor crkva dvorac zatvor bolnica bitka policija univerzitet sveuciliste gara aeroportul teatrul muzeul biserica castelul spitalul statiunea primaria politia tratatul batalia " +
     "вокзал аэропорт театр музеи церковь собор замок монастырь тюрьма порт больница саммит договор битва осада мост шоссе полиция суд университет санатории курорт вулиця вокзал аеропорт музеи церква лікарня міст поліція санаторіи гара летище театър църква болница"

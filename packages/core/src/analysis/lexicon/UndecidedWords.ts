@@ -35,8 +35,17 @@ const sayings =
 const unspaced =
   "(?:どちら|どれ|どっち)[^。]{0,40}(?:によって|次第|異なり|変わり|言えませ)|(?:어느|어떤|무엇이|뭐가)[^.]{0,40}(?:따라|달라|달려)|哪[个家款种一][^。]{0,40}(?:取决于|因人而异|很难说|看您|看你)|因人而异|निर्भर करता|ขึ้นอยู่กับ|תלוי ב"
 
+/** A contrast behind such a phrase, after which the sentence may judge all the same: "which plan you need depends on your team, but X is excellent". */
+const contrastBehind = /[,;–—] ?(?:but|yet|however|still|aber|doch|mais|pero|mas|ma|maar|ale|но|але|dar)(?!\p{L})/iu
+
 /** Matches such a phrase. */
-export const undecided = patternOf(
+const undecided = patternOf(
   `(?<![\\p{L}\\p{M}])(?:${openQuestions.map(([question, open]) => `(?:${question}) [^.!?]{0,90}?(?:${open})`).join("|")}|${sayings})(?![\\p{L}\\p{M}])|(?:${unspaced})`,
   "iu"
 )
+
+/** Whether a sentence leaves a choice open to its end. */
+export const isUndecided = (sentence: string): boolean => {
+  const open = undecided.exec(sentence)
+  return open !== null && !contrastBehind.test(sentence.slice(open.index + open[0].length))
+}

@@ -46,6 +46,19 @@ const decoded = (text: string): string => {
   }
 }
 
+/** A tag of HTML, without an address in angle brackets. Bounded, so that the search stays linear. */
+const tag = /<\/?[a-z][a-z0-9]{0,20}(?:\s[^<>]{0,300})?\/?>/gi
+
+/** Letters that addresses and forms often spell out: "juergen-gross". */
+const spelledOut: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" }
+
+/** A name as it is given, and with its letters spelled out where that differs. */
+const spellingsOf = (name: string): ReadonlyArray<string> => {
+  const plain = name.normalize("NFC").toLowerCase()
+  const spelled = plain.replace(/[äöüøå]/g, (letter) => spelledOut[letter]!)
+  return spelled === plain ? [name] : [name, spelled]
+}
+
 /** The text as a reader sees it, with addresses decoded. */
 const readable = (text: string): string => shownTextOf(text.includes("%") ? text.replace(encoded, decoded) : text).text.replace(unseen, "")
 
@@ -100,7 +113,10 @@ const isNameAt = (text: string, words: ReadonlyArray<Word>, at: number, { joined
 
 /** Makes the test whether a text contains one of these names. Its time is linear in the length of the text. */
 export const personNames = (names: ReadonlyArray<string>): ((text: string) => boolean) => {
-  const all = names.map(personName).filter(({ words }) => words.length > 0)
+  const all = names
+    .flatMap(spellingsOf)
+    .map(personName)
+    .filter(({ words }) => words.length > 0)
   const unspaced = all.flatMap(({ words }) => (words.some(({ folded }) => isUnspacedWord(folded)) ? [words.map(({ folded }) => folded).join("")] : []))
   const spaced = all.filter(({ words }) => !words.some(({ folded }) => isUnspacedWord(folded)))
   const caseless = spaced.filter(({ isCaseless }) => isCaseless)
@@ -112,7 +128,7 @@ export const personNames = (names: ReadonlyArray<string>): ((text: string) => bo
     const unit = name.words[0]!.folded.charCodeAt(0)
     byUnit.set(unit, [...(byUnit.get(unit) ?? []), name])
   }
-  return (given) => {
+  const isNamedIn = (given: string): boolean => {
     const text = readable(given)
     const words = wordsOf(text)
     if (unspaced.length > 0) {
@@ -126,4 +142,6 @@ export const personNames = (names: ReadonlyArray<string>): ((text: string) => bo
         (folded.length >= leastJoined && within.some((name) => folded.includes(name)))
     )
   }
+  // The attributes of a tag may hold the name, and a tag may stand between two words of it.
+  return (given) => isNamedIn(given) || (given.includes("<") && isNamedIn(given.replace(tag, " ")))
 }
