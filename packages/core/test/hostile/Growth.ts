@@ -1,6 +1,6 @@
 /**
- * Measures the time of reading a text, and how the time grows with the length of the text. The unit is processor time of this process outside the kernel, so
- * that other work on the machine counts little. The kernel's time is left out: where memory is scarce, giving pages to a long text takes it long. Times below the noise are not judged. A time above the noise is measured again until the growth proves to be linear, and is
+ * Measures the time of reading a text, and how the time grows with the length of the text. The unit is processor time of this process, so that other work on
+ * the machine counts little. Times below the noise are not judged. A time above the noise is measured again until the growth proves to be linear, and is
  * reported if it never does. A linear reading is also reported if it takes much longer than scoring prose of the same length.
  */
 import { setImmediate } from "node:timers/promises"
@@ -47,7 +47,8 @@ const processorMillis = async (read: () => unknown): Promise<number> => {
   const before = process.cpuUsage()
   const result = await read()
   if (isInParts(result)) whole(result)
-  return process.cpuUsage(before).user / 1000
+  const { system, user } = process.cpuUsage(before)
+  return (system + user) / 1000
 }
 
 export interface Growth {
