@@ -148,15 +148,17 @@ export interface OtherSense {
 }
 
 /** A fashion house may have a given name in its name too: "Christian Dior". */
+const ruleOfPerson = "a person by the words around it"
 export const ruleOfGivenName = "a given name before it"
-export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", ruleOfGivenName]
+const person: OtherSense = { confidence: 0.2, rule: ruleOfPerson }
+export const rulesOfPersons: ReadonlyArray<string> = [ruleOfPerson, ruleOfGivenName]
 
 export const ruleOfPlaces = "a place by the words around it"
 export const ruleOfTowns = "a town by the words around it"
 
 /** Rules that are clear enough to hold for the whole text, unless another place in the text means the brand. */
 export const clearRules: ReadonlyArray<string> = [
-  "a person by the words around it",
+  ruleOfPerson,
   "a given name by the words around it",
   ruleOfPlaces,
   ruleOfTowns,
@@ -177,24 +179,25 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: ruleOfTowns }
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
-  if (!isOneWord && (livedAndDied(text, end) || isTitled(text, start)) && !isOfBusiness()) return { confidence: 0.2, rule: "a person by the words around it" }
-  // A name such as "Calvin Klein" is a person in a sentence about a life.
-  if (!isOneWord && isGivenName(fold(name.text.split(/[\s-]/)[0]!)) && !legalForm.test(text.slice(end, end + 10))) {
-    const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0
-    if (isOfLife && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a person by the words around it" }
+  if (!isOneWord) {
+    if ((livedAndDied(text, end) || isTitled(text, start)) && !isOfBusiness()) return person
+    // A name such as "Calvin Klein" is a person in a sentence about a life.
+    if (isGivenName(fold(name.text.split(/[\s-]/)[0]!)) && !legalForm.test(text.slice(end, end + 10))) {
+      const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0
+      if (isOfLife && !isOfBrand(text, start, end, name.described)) return person
+    }
+    return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   }
-  if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   const isFirm = text[end] === " " && legalForm.test(text.slice(end, end + 10))
   if (!isFirm && (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)))
-    return { confidence: 0.1, rule: "a person by the words around it" }
+    return { confidence: 0.1, rule: ruleOfPerson }
   if (!isFirm && isNamedAfterGivenName(text, start) && !isOfTrade())
     return {
       confidence: 0.2,
-      rule: lifeWordsAround(text, start, end) > 0 ? "a person by the words around it" : ruleOfGivenName
+      rule: lifeWordsAround(text, start, end) > 0 ? ruleOfPerson : ruleOfGivenName
     }
   const given = givenNameBefore(text, start)
-  if (given !== undefined && lifeWordsAround(text, given.start, end) > 0 && !isFirm && !isOfBrand(text, start, end, name.described))
-    return { confidence: 0.2, rule: "a person by the words around it" }
+  if (given !== undefined && lifeWordsAround(text, given.start, end) > 0 && !isFirm && !isOfBrand(text, start, end, name.described)) return person
   if (name.described !== null && !isFirm && lifeWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, name.described))
     return { confidence: 0.3, rule: "words about a life near" }
   if (name.isPersonBefore && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfGivenName }
@@ -264,20 +267,20 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
   if (described !== null && shortAbjad.test(name) && hasArticle(text, start)) return 0.3
-  const isOther = !isOfBrand(text, start, end, described)
-  if (lifeWordsAround(text, start, end) > 1 && isOther) return 0.3
+  const isOther = (): boolean => !isOfBrand(text, start, end, described)
+  if (lifeWordsAround(text, start, end) > 1 && isOther()) return 0.3
   const nature = natureWordsAround(text, start, end)
-  if (nature > 0 && isOther) return nature > 1 || described !== null ? 0.3 : 0.45
+  if (nature > 0 && isOther()) return nature > 1 || described !== null ? 0.3 : 0.45
   const land = landWordsAround(text, start, end)
   // In scripts without capitals, a name is a brand more often than the name of a place, whose kind would be told in more than one word.
-  if (described !== null && land > (kind >= Characters.letter ? 1 : 0) && isOther) return 0.3
+  if (described !== null && land > (kind >= Characters.letter ? 1 : 0) && isOther()) return 0.3
   const isJudged = foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0
   if (described === null || isJudged) return 0.87
-  if (!isOther) return 0.75
+  if (!isOther()) return 0.75
   if (isMostlyWord(text, start, end, name)) return 0.4
   if (isJoinedToOther(text, start, end)) return 0.75
   // A company's name in kanji, in katakana or with a capital is rarely a word that no list has.
   if (kind === Characters.han || kind === Characters.katakana || longName.test(name) || (kind === Characters.upper && !isGivenName(fold(name)))) return 0.55
   // A preposition is joined to a short Hebrew or Arabic name, so that the name is hardly a word.
-  return shortAbjad.test(name) && !isMostlyWord(text, start, end, name) ? 0.55 : 0.45
+  return shortAbjad.test(name) ? 0.55 : 0.45
 }
