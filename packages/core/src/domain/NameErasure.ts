@@ -49,6 +49,9 @@ export interface ErasedNames {
   readonly replies: number
 }
 
+/** The counts before anything was erased. */
+export const nothingErased: ErasedNames = { runs: 0, runsUnderWay: 0, answers: 0, results: 0, citations: 0, suggestions: 0, replies: 0 }
+
 /** The kinds of the organization's own words, which an erasure reports and does not change. */
 export type OwnWordsKind = "organization" | "key" | "webhook" | "brand" | "topic" | "prompt" | "perceptionPrompt" | "experiment"
 

@@ -2,6 +2,7 @@
 import { Clock, Effect } from "effect"
 import type { NameEraser } from "../analysis/ErasedTexts.js"
 import type { OrganizationId } from "../domain/Ids.js"
+import { nothingErased } from "../domain/NameErasure.js"
 import { isEnded } from "../domain/Run.js"
 import { sha256Of } from "../domain/RunBundle.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
@@ -67,7 +68,7 @@ export const make: Effect.Effect<RetentionStoreService, never, MemoryDatabase> =
   eraseNames: Tracing.fn("RetentionStore.eraseNames")(function* (organizationId: OrganizationId, eraser: NameEraser, isDryRun: boolean) {
     const tenant = database.tenants.get(organizationId)
     const pieces = tenant === undefined ? [] : NameErasure.piecesOf(tenant, eraser)
-    let erased = NameErasure.nothing
+    let erased = nothingErased
     for (const piece of pieces) {
       const now = yield* Clock.currentTimeMillis
       const look = Effect.sync(() => {

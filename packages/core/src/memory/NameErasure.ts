@@ -1,16 +1,16 @@
 /** Erases a person's names from the rows of an organization in memory, one run at a time. */
 import type { NameEraser } from "../analysis/ErasedTexts.js"
 import type { Citation } from "../domain/Answer.js"
-import type { ErasedNames } from "../domain/NameErasure.js"
+import { type ErasedNames, nothingErased } from "../domain/NameErasure.js"
 import { isEnded } from "../domain/Run.js"
 import type { RunPrompt } from "../domain/Run.js"
 import { sha256Of } from "../domain/RunBundle.js"
+import type { ScoredSummary } from "../domain/RunSummary.js"
+import { namedTextsOf } from "../rules/NamedTexts.js"
 import { bytesOfPlan } from "../rules/RoofRules.js"
 import type { TenantRow } from "./MemoryDatabase.js"
 import { answeredBy } from "./ResultRows.js"
 import type { CellRow, RatedRow, RunRow } from "./RunRow.js"
-
-export const nothing: ErasedNames = { runs: 0, runsUnderWay: 0, answers: 0, results: 0, citations: 0, suggestions: 0, replies: 0 }
 
 export const add = (left: ErasedNames, right: ErasedNames): ErasedNames => ({
   runs: left.runs + right.runs,
@@ -67,26 +67,49 @@ const ofCell = (cell: CellRow, eraser: NameEraser, counts: Counts): (() => void)
 const ofRated = (row: RatedRow, eraser: NameEraser, counts: Counts): (() => void) | null => {
   const { changed, citations } = eraseCitations(row.citations, eraser)
   const { correction, rating, text } = row.answer
-  const isNamed = eraser.isNamed(text) || eraser.isNamed(rating.scoreReason)
-  const isReasonErased = correction !== null && (eraser.isNamed(correction.scoreReason) || (isNamed && correction.scoreReason === rating.scoreReason))
-  const isPromptNamed = eraser.value(row.perception) !== row.perception
-  if (!isNamed && !isReasonErased && !isPromptNamed && changed === 0) return null
+  const texts = { answer: text, reason: rating.scoreReason, correctedReason: correction?.scoreReason ?? null }
+  const { isAnswerNamed, isCorrectionNamed } = namedTextsOf(texts, eraser.isNamed)
+  const perception = eraser.value(row.perception)
+  if (!isAnswerNamed && !isCorrectionNamed && perception === row.perception && changed === 0) return null
   counts.citations += changed
-  if (isNamed && text !== "") counts.answers++
+  if (isAnswerNamed && text !== "") counts.answers++
   return () => {
-    row.perception = eraser.value(row.perception)
+    row.perception = perception
     row.citations = citations
     row.answer = {
       ...row.answer,
-      ...(isNamed ? { text: "", rating: { ...rating, scoreReason: "" } } : {}),
-      ...(isNamed && text !== "" ? { droppedTextSha256: sha256Of(text) } : {}),
-      correction: isReasonErased ? { ...correction, scoreReason: "" } : correction
+      ...(isAnswerNamed ? { text: "", rating: { ...rating, scoreReason: "" } } : {}),
+      ...(isAnswerNamed && text !== "" ? { droppedTextSha256: sha256Of(text) } : {}),
+      correction: isCorrectionNamed && correction !== null ? { ...correction, scoreReason: "" } : correction
     }
   }
 }
 
+/** The copy, or the value itself when each of its fields is as before. The copy has the fields of the value, in their order. */
+const ifChanged = <A extends object>(value: A, copy: A): A => {
+  const fields: ReadonlyArray<unknown> = Object.values(value)
+  return Object.values(copy).every((field, index) => field === fields[index]) ? value : copy
+}
+
+const ofSummary = (summary: ScoredSummary, eraser: NameEraser): ScoredSummary => {
+  const { cells, metrics, perceptionSources, sources } = summary
+  return ifChanged(summary, {
+    ...summary,
+    metrics: eraser.metrics(metrics),
+    cells: ifChanged(cells, {
+      ...cells,
+      prompts: eraser.cellPrompts(cells.prompts),
+      cells: eraser.json(cells.cells),
+      brands: eraser.sparse(cells.brands),
+      sources: eraser.sparse(cells.sources)
+    }),
+    sources: eraser.value(sources),
+    perceptionSources: eraser.value(perceptionSources)
+  })
+}
+
 const ofRun = (tenant: TenantRow, run: RunRow, eraser: NameEraser): Erasure => {
-  const counts: Counts = { ...nothing }
+  const counts: Counts = { ...nothingErased }
   const changes: Array<() => void> = []
   const consider = (change: (() => void) | null) => {
     if (change !== null) changes.push(change)
@@ -110,23 +133,12 @@ const ofRun = (tenant: TenantRow, run: RunRow, eraser: NameEraser): Erasure => {
   replace(run.perceptionPrompts, (prompts) => (run.perceptionPrompts = prompts))
   replace(run.definition, (definition) => (run.definition = definition))
   replace(run.models, (models) => (run.models = models))
-  const { summary } = run
-  if (summary !== null) {
-    const { cells, metrics, perceptionSources, sources } = summary
-    const erased = {
-      ...summary,
-      metrics: eraser.metrics(metrics),
-      cells: {
-        prompts: eraser.cellPrompts(cells.prompts),
-        cells: eraser.json(cells.cells),
-        brands: eraser.sparse(cells.brands),
-        sources: eraser.sparse(cells.sources)
-      },
-      sources: eraser.value(sources),
-      perceptionSources: eraser.value(perceptionSources)
-    }
-    if (JSON.stringify(erased) !== JSON.stringify(summary)) changes.push(() => void (run.summary = erased))
-  }
+  if (run.summary !== null)
+    replace(
+      run.summary,
+      (summary) => (run.summary = summary),
+      (summary) => ofSummary(summary, eraser)
+    )
   const kept = run.suggestions.filter(({ suggestion }) => eraser.value(suggestion) === suggestion)
   counts.suggestions = run.suggestions.length - kept.length
   if (counts.suggestions > 0)
@@ -155,16 +167,16 @@ const ofReplies = ({ receipts }: TenantRow, { json }: NameEraser): Erasure => {
     const outcome = receipt.outcome === null ? null : json(receipt.outcome)
     return outcome === receipt.outcome ? [] : [() => void receipts.set(id, { ...receipt, outcome })]
   })
-  return { changes: changed, counts: { ...nothing, replies: changed.length } }
+  return { changes: changed, counts: { ...nothingErased, replies: changed.length } }
 }
 
 /** The pieces of the work, each of which is a function of the time in milliseconds since the epoch. */
 export const piecesOf = (tenant: TenantRow, eraser: NameEraser): ReadonlyArray<(now: number) => Erasure> => [
   ...[...tenant.runs.values()].map((run) => (now: number) => {
     const isAtRest = isEnded(run.status) && !tenant.rescores.has(run.id) && (run.summary !== null || run.summaryLeaseUntil <= now)
-    if (tenant.runs.get(run.id) !== run) return { changes: [], counts: nothing }
-    return isAtRest ? ofRun(tenant, run, eraser) : { changes: [], counts: { ...nothing, runsUnderWay: 1 } }
+    if (tenant.runs.get(run.id) !== run) return { changes: [], counts: nothingErased }
+    return isAtRest ? ofRun(tenant, run, eraser) : { changes: [], counts: { ...nothingErased, runsUnderWay: 1 } }
   }),
-  () => ({ changes: [], counts: { ...nothing, runsUnderWay: tenant.imports.size } }),
+  () => ({ changes: [], counts: { ...nothingErased, runsUnderWay: tenant.imports.size } }),
   () => ofReplies(tenant, eraser)
 ]

@@ -6,8 +6,8 @@ import type { NameEraser } from "../analysis/ErasedTexts.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { OrganizationId } from "../domain/Ids.js"
 import type { NameErasureInput, NameErasureReport, OwnWordsKind } from "../domain/NameErasure.js"
-import type { OrganizationNotFound } from "../domain/Organization.js"
-import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
+import type { Organization, OrganizationNotFound } from "../domain/Organization.js"
+import type { Page, PageRequest } from "../domain/Page.js"
 import type { DroppedAnswers, RetentionInput } from "../domain/Retention.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { ExperimentStore } from "../ports/ExperimentStore.js"
@@ -16,6 +16,7 @@ import { PromptStore } from "../ports/PromptStore.js"
 import { RetentionStore } from "../ports/RetentionStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { WebhookStore } from "../ports/WebhookStore.js"
+import { allItems } from "../ports/WholeList.js"
 import { withSpan } from "../telemetry/Tracing.js"
 
 export interface RetentionService {
@@ -35,16 +36,9 @@ const millisPerDay = 86_400_000
 /** The number of organizations that are read at once. */
 const readAtOnce = 500
 
-/** Reads all items of a list. A list of a brand that was deleted meanwhile is empty. */
-const all = <A>(read: (page: PageRequest) => Effect.Effect<Page<A>, BrandNotFound | StorageError>): Effect.Effect<ReadonlyArray<A>, StorageError> =>
-  Effect.gen(function* () {
-    const items: Array<A> = []
-    for (let page = 1; ; page++) {
-      const { items: some, total } = yield* read({ page, limit: maximumLimit })
-      items.push(...some)
-      if (some.length === 0 || items.length >= total) return items
-    }
-  }).pipe(Effect.catchTag("BrandNotFound", () => Effect.succeed([])))
+/** All items of a list. A list of a brand that was deleted meanwhile is empty. */
+const all = <A>(list: (page: PageRequest) => Effect.Effect<Page<A>, BrandNotFound | StorageError>): Effect.Effect<ReadonlyArray<A>, StorageError> =>
+  Effect.catchTag(allItems(list), "BrandNotFound", () => Effect.succeed([]))
 
 /** The rules of erasure are loaded when they are first needed, because they need words of many languages. */
 const erasureRules = Effect.promise(() => Promise.all([import("../analysis/ErasedTexts.js"), import("../analysis/names/PersonNames.js")]))
@@ -59,17 +53,15 @@ export class Retention extends Context.Tag("@brand-visibility/core/Retention")<R
       const store = yield* RetentionStore
       const webhooks = yield* WebhookStore
 
-      const ownWordsWith = (id: OrganizationId, { value }: NameEraser) =>
+      const ownWordsWith = ({ externalId, id, name }: Organization, { value }: NameEraser) =>
         Effect.gen(function* () {
           const found: Array<NameErasureReport["ownWords"][number]> = []
-          const look = (kind: OwnWordsKind, entries: ReadonlyArray<{ readonly id: string }>, wordsOf = (entry: object): object => ({ ...entry })) => {
-            for (const entry of entries) {
-              const words = wordsOf(entry)
-              if (value(words) !== words) found.push({ kind, id: entry.id })
-            }
+          const look = (kind: OwnWordsKind, entries: ReadonlyArray<{ readonly id: string }>) => {
+            for (const entry of entries) if (value(entry) !== entry) found.push({ kind, id: entry.id })
           }
-          const { externalId, name } = yield* organizations.get(id)
-          look("organization", [{ id }], () => ({ name, text: externalId }))
+          // An external id may hold a name, and has no field of its own among those of free text.
+          const words = { id, name, text: externalId }
+          look("organization", [words])
           look("key", yield* organizations.listKeys(id))
           look("webhook", yield* all((page) => webhooks.list(id, page)))
           for (const brand of yield* all((page) => brands.list(id, page))) {
@@ -84,11 +76,11 @@ export class Retention extends Context.Tag("@brand-visibility/core/Retention")<R
 
       return {
         eraseNames: Effect.fnUntraced(function* ({ dryRun, names, organizationId }) {
-          yield* organizations.get(organizationId)
+          const organization = yield* organizations.get(organizationId)
           const [{ nameEraser }, { personNames }] = yield* erasureRules
           const eraser = nameEraser(personNames(names))
           const erased = yield* store.eraseNames(organizationId, eraser, dryRun)
-          return { ...erased, ownWords: yield* ownWordsWith(organizationId, eraser) }
+          return { ...erased, ownWords: yield* ownWordsWith(organization, eraser) }
         }, withSpan("Retention.eraseNames")),
         dropAnswers: Effect.fnUntraced(function* ({ days, organizationId }) {
           const dropped = { runs: 0, answers: 0 }

@@ -5,10 +5,11 @@
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { NameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
-import type { ErasedNames } from "@brand-visibility/core/internal/domain/NameErasure"
+import { type ErasedNames, nothingErased } from "@brand-visibility/core/internal/domain/NameErasure"
 import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
+import { namedTextsOf } from "@brand-visibility/core/internal/rules/NamedTexts"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -69,26 +70,25 @@ const names = (given: string, eraser: NameEraser): string => {
   return after === before ? given : JSON.stringify(after.mentionedBrands)
 }
 
-const isNamedIn = (value: Column | undefined, { isNamed }: NameEraser): boolean => typeof value === "string" && isNamed(value)
+const textOf = (value: Column | undefined): string | null => (typeof value === "string" ? value : null)
 
 const ofAnswer: Rewrite = (row, eraser) => {
   const score = String(row["score"])
   const erased = eraser.json(score)
-  if (erased === score && !isNamedIn(row["text"], eraser)) return null
-  const answer = row["text"]
-  return { score: erased, evidence: "[]", ...(typeof answer === "string" ? { text: null, dropped_text_sha256: sha256Of(answer) } : {}) }
+  const answer = textOf(row["text"])
+  if (erased === score && (answer === null || !eraser.isNamed(answer))) return null
+  return { score: erased, evidence: "[]", ...(answer === null ? {} : { text: null, dropped_text_sha256: sha256Of(answer) }) }
 }
 
-/** A correction without a reason of its own has a copy of the reason of the score. */
-const ofPerceptionResponse: Rewrite = (row, eraser) => {
-  const { corrected_reason: corrected = null, score_reason: reason = null, text: answer } = row
-  const isNamed = isNamedIn(answer, eraser) || isNamedIn(reason, eraser)
-  const isReasonErased = corrected !== null && (isNamedIn(corrected, eraser) || (isNamed && corrected === reason))
-  if (!isNamed && !isReasonErased) return null
+const ofPerceptionResponse: Rewrite = (row, { isNamed }) => {
+  const answer = textOf(row["text"])
+  const texts = { answer, reason: textOf(row["score_reason"]), correctedReason: textOf(row["corrected_reason"]) }
+  const { isAnswerNamed, isCorrectionNamed } = namedTextsOf(texts, isNamed)
+  if (!isAnswerNamed && !isCorrectionNamed) return null
   return {
-    ...(isNamed ? { text: "", score_reason: "" } : {}),
-    ...(isNamed && typeof answer === "string" && answer !== "" ? { dropped_text_sha256: sha256Of(answer) } : {}),
-    ...(isReasonErased ? { corrected_reason: "" } : {})
+    ...(isAnswerNamed ? { text: "", score_reason: "" } : {}),
+    ...(isAnswerNamed && answer !== null && answer !== "" ? { dropped_text_sha256: sha256Of(answer) } : {}),
+    ...(isCorrectionNamed ? { corrected_reason: "" } : {})
   }
 }
 
@@ -182,7 +182,7 @@ export const eraseNames = (
 ): Effect.Effect<ErasedNames, StorageError> =>
   Effect.gen(function* () {
     const { dialect, later, now, read, sql, transaction } = database
-    const total: Counts = { runs: 0, runsUnderWay: 0, answers: 0, results: 0, citations: 0, suggestions: 0, replies: 0 }
+    const total: Counts = { ...nothingErased }
 
     /** Reads the rows of a table after the row `after`, in the order of their key, and returns those with a name. */
     const look = (condition: Fragment, { columns, key, rewrite, table }: Pick<Place, "columns" | "key" | "rewrite" | "table">, after: Row | null) =>
