@@ -1,24 +1,27 @@
-import type * as Dns from "node:dns"
 /** Tests that webhooks are not sent to private addresses, in every spelling of an address. */
+import dns, { type LookupAddress } from "node:dns"
+import { syncBuiltinESMExports } from "node:module"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect, Exit } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { isPublicAddress } from "../src/internal/PublicAddress.js"
 import { startReceiver } from "./support/Receiver.js"
 
-/** The answers of a name server to names of this test, in the order of the lookups. Other names are looked up for real. */
-const answers = new Map<string, Array<ReadonlyArray<Dns.LookupAddress>>>()
-
-vi.mock("node:dns", async (importOriginal) => {
-  const dns = await importOriginal<typeof Dns>()
-  type Callback = (error: Error | null, addresses: ReadonlyArray<Dns.LookupAddress>) => void
-  const lookup = (name: string, options: object, callback: Callback) => {
-    const known = answers.get(name)
-    if (known === undefined) dns.lookup(name, { ...options, all: true }, callback)
-    else callback(null, known.shift() ?? [])
+/** Runs a test in which a name server answers a lookup of any name with the next of these answers. */
+const withNameServer = async (answers: Array<ReadonlyArray<LookupAddress>>, run: () => Promise<void>): Promise<void> => {
+  const { lookup } = dns
+  // Test files share the modules that they test, so that a mock of the module "node:dns" would come too late.
+  const answer = (_name: string, _options: object, callback: (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void) =>
+    callback(null, answers.shift() ?? [])
+  Object.assign(dns, { lookup: answer })
+  syncBuiltinESMExports()
+  try {
+    await run()
+  } finally {
+    Object.assign(dns, { lookup })
+    syncBuiltinESMExports()
   }
-  return { ...dns, lookup }
-})
+}
 
 const { refusalOf, send } = nodeWebhooks()
 
@@ -128,14 +131,15 @@ it("a name is looked up once, and is refused when any of its addresses is privat
     for (const addresses of [[inside], [outside, inside], [inside, outside], [outside, mapped], []]) {
       // A second lookup would get the address of the receiver.
       const later = [[inside]]
-      answers.set("hooks.example", [addresses, ...later])
-      const error = await Effect.runPromise(Effect.flip(sendTo({ url: `https://hooks.example:${receiver.port}/`, headers: {}, body: "{}" })))
-      expect(error.detail).toBe("its host has no address that may be called")
-      expect(answers.get("hooks.example")).toEqual(later)
+      const answers = [addresses, ...later]
+      await withNameServer(answers, async () => {
+        const error = await Effect.runPromise(Effect.flip(sendTo({ url: `https://hooks.example:${receiver.port}/`, headers: {}, body: "{}" })))
+        expect(error.detail).toBe("its host has no address that may be called")
+      })
+      expect(answers).toEqual(later)
     }
     expect(receiver.received).toEqual([])
   } finally {
-    answers.clear()
     await receiver.close()
   }
 })
