@@ -1,6 +1,7 @@
 /** Laws of the erasure of a person's names. The person is Zorblatt Quux, whose names occur nowhere else in the tests. */
 import type { Brand } from "@brand-visibility/core/domain/Brand"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { ReceiptRef } from "@brand-visibility/core/domain/Receipt"
 import { erasedDomain, erasedText, nameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
 import { Effect } from "effect"
@@ -10,6 +11,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
 import { readEverything } from "./Snapshot.js"
+import { failsWith } from "./Support.js"
 import { aTenant } from "./Tenant.js"
 
 const { answered, citation, evidence, rated } = RunBuilders
@@ -215,6 +217,29 @@ export const nameErasureLaws = [
       expect(yield* replyAgain).toMatchObject({
         outcome: JSON.stringify({ status: 200, body: { text: erasedText, topics: { [erasedText]: 1 } } })
       })
+    }),
+    "a request that is under way stores no reply, and has its effect when it is sent again": Effect.gen(function* () {
+      const { brands, receipts, retention } = yield* stores
+      const made = yield* Builders.aBrand()
+      const { organizationId } = made
+      const begin = (receiptId: string) => receipts.begin({ organizationId, receiptId, fingerprint: "f", leaseMillis: 60_000, keptMillis: 600_000 })
+      const begun = Effect.fnUntraced(function* (receiptId: string) {
+        const state = yield* begin(receiptId)
+        return state._tag === "Begun" ? state.ref : yield* Effect.dieMessage(`expected a receipt to begin, but it is ${state._tag}`)
+      })
+      const create = (ref: ReceiptRef) =>
+        brands.create(organizationId, Builders.brandInput({ name: "Books" }), { ref, fingerprint: () => "f", encode: () => JSON.stringify({ text: said }) })
+      const [reading, creating] = [yield* begun("reading"), yield* begun("creating")]
+      yield* retention.eraseNames(organizationId, eraser, true)
+      expect((yield* begin("reading"))._tag).toBe("UnderWay")
+      yield* retention.eraseNames(organizationId, eraser, false)
+      yield* receipts.complete(reading, "f", JSON.stringify({ text: said }))
+      yield* failsWith("RequestInProgress", create(creating))
+      expect((yield* brands.list(organizationId, firstPage)).total).toBe(1)
+      yield* begun("reading")
+      yield* create(yield* begun("creating"))
+      expect((yield* brands.list(organizationId, firstPage)).total).toBe(2)
+      expect(yield* begin("creating")).toMatchObject({ _tag: "Stored" })
     }),
     "a dry run counts the same and changes nothing, and a second erasure finds nothing": Effect.gen(function* () {
       const { retention } = yield* stores

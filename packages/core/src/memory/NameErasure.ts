@@ -167,7 +167,9 @@ const ofReplies = ({ receipts }: TenantRow, { json }: NameEraser): Erasure => {
     const outcome = receipt.outcome === null ? null : json(receipt.outcome)
     return outcome === receipt.outcome ? [] : [() => void receipts.set(id, { ...receipt, outcome })]
   })
-  return { changes: changed, counts: { ...nothingErased, replies: changed.length } }
+  // A request under way may have read the names before they were erased. Without its receipt it stores no reply.
+  const open = [...receipts].flatMap(([id, { outcome }]) => (outcome === null ? [() => void receipts.delete(id)] : []))
+  return { changes: [...changed, ...open], counts: { ...nothingErased, replies: changed.length } }
 }
 
 /** The pieces of the work, each of which is a function of the time in milliseconds since the epoch. */

@@ -26,6 +26,9 @@ export interface RetentionStoreService {
    * revision of a changed run rises. Runs that are under way, staged, being rescored or being summed up are left as they are and counted
    * (`runsUnderWay`). A further call with the same names finds nothing.
    *
+   * After the runs, the method deletes the receipts of requests that are under way, because such a request may have read the names before they were erased:
+   * it stores no reply, and if its effect is not written yet, the effect fails with `RequestInProgress`. A dry run deletes no receipt.
+   *
    * @param eraser pure functions that replace texts
    * @param isDryRun `true`: counts what would be erased, and changes nothing
    */

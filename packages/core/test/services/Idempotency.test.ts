@@ -1,9 +1,11 @@
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { PromptLimitExceeded } from "@brand-visibility/core/domain/Quota"
+import { nameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
+import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Idempotency, type KeyedRequest } from "@brand-visibility/core/internal/services/Idempotency"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -110,6 +112,25 @@ it.effect("a defect and an interruption store nothing either", () =>
     yield* Effect.yieldNow()
     yield* Fiber.interrupt(fiber)
     expect(yield* once(request, action)).toEqual(first("done"))
+  }).pipe(Effect.provide(services))
+)
+
+it.effect("a request that ends during an erasure of names is not stored, so the next attempt starts again", () =>
+  Effect.gen(function* () {
+    const { once } = yield* Idempotency
+    const request = yield* aRequest()
+    const gate = yield* Deferred.make<void>()
+    const action = counting((count) => Effect.as(Deferred.await(gate), `Jane Doe ${count}`))
+    const fiber = yield* Effect.fork(once(request, action))
+    yield* Effect.yieldNow()
+    yield* (yield* RetentionStore).eraseNames(
+      request.organizationId,
+      nameEraser((text) => text.includes("Jane Doe")),
+      false
+    )
+    yield* Deferred.succeed(gate, undefined)
+    expect(yield* Fiber.join(fiber)).toEqual(first("Jane Doe 1"))
+    expect(yield* once(request, action)).toEqual(first("Jane Doe 2"))
   }).pipe(Effect.provide(services))
 )
 

@@ -303,6 +303,10 @@ export const eraseNames = (
       })
 
     const eraseFromReplies = Effect.gen(function* () {
+      // A request under way may have read the names before they were erased. Without its receipt it stores no reply, and its effect is refused. An effect that
+      // is being committed holds the row: the deletion waits, and then leaves the receipt, because it has its reply.
+      if (!isDryRun)
+        yield* transaction(operation, organizationId, sql`DELETE FROM idempotency_receipts WHERE organization_id = ${organizationId} AND outcome IS NULL`)
       const place = { table: "idempotency_receipts", key: ["id"], columns: ["outcome"], rewrite: rewriting({ outcome: json }) }
       let after: Row | null = null
       do {
