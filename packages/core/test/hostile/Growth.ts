@@ -10,17 +10,28 @@ import { type InParts, whole } from "../../src/domain/InParts.js"
 
 const small = 64 * 1024
 const large = 4 * small
+/**
+ * The length at which a doubtful growth is measured again. V8 maps memory for each string of more than 128 KiB, so the growth from the small to the large text
+ * contains the first pages of such memory, which take a virtual machine up to 0.06 ms each. Both longer texts have such memory, in proportion to their length.
+ */
+const huge = 4 * large
 
 /** The most growth of the time for a text of four times the length, on a machine where the time for prose grows fourfold. */
 const mostGrowth = 5
 /** The most growth on a busy machine, where the time for prose grows more than fourfold because the caches have less room. */
 const mostGrowthOfBusy = 8
 
+/** The least growth that says something: a reader that refuses the huge text, or reads only its beginning, takes hardly longer than for the large text. */
+const leastGrowth = 2
+
 /**
  * The most milliseconds of a reading of the large text that is not judged. No answer is longer than the large text, so such a reading stays within the 50 ms
  * for which one input may block the event loop.
  */
 const noise = 40
+
+/** The most milliseconds of a reading of the large text that is repeated. */
+const mostOfLarge = 4000
 
 /** The most time of reading a hostile text, as a multiple of the time of scoring prose. The slowest known text takes seven times as long. */
 const mostOfProse = 20
@@ -90,15 +101,22 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
   for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
-  let ofLarge = Infinity
+  let [ofLarge, ofHuge] = [Infinity, Infinity]
+  let fourfold: string | undefined
+  const isLinearBeyond = async (): Promise<boolean> => {
+    if (ofLarge > mostOfLarge) return false
+    ofHuge = Math.min(ofHuge, await processorMillis(() => read((fourfold ??= make(huge)))))
+    return ofHuge >= leastGrowth * ofLarge && ofHuge <= mostGrowth * ofLarge
+  }
   for (let tried = 0; tried < tries; tried++) {
     ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
     if (ofLarge <= noise) return undefined
     // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
     if (ofLarge <= mostGrowth * ofSmall) return undefined
+    if (await isLinearBeyond()) return undefined
     // The growth is certain, or the reading is too slow to repeat.
-    if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > 4000) break
+    if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > mostOfLarge) break
   }
   const growth: Growth = { text: name, small: ofSmall, large: ofLarge }
   if (ofLarge > mostGrowthOfBusy * ofSmall) return growth

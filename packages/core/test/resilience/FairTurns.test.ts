@@ -1,7 +1,6 @@
 /** Other work runs while one long answer or many answers are read, and a scorer that many need is compiled once. */
-import { performance } from "node:perf_hooks"
-import { Clock, Effect, Fiber } from "effect"
-import { describe, expect, it } from "vitest"
+import { Clock, Context, DefaultServices, Effect, Fiber } from "effect"
+import { describe, expect, it, vi } from "vitest"
 import { repetitions } from "../../bench/support/hostile-texts.mjs"
 import * as AnswerScorer from "../../src/analysis/AnswerScorer.js"
 import { scorerOf } from "../../src/pipeline/CompiledScorers.js"
@@ -111,22 +110,42 @@ it("fibers that compute at the same time take turns, and the event loop runs bet
   expect(doneInRound.size).toBeGreaterThan((workers * parts) / 2)
 })
 
-it("without other work the processor does not idle between two turns", async () => {
-  const turns = 10
-  function* work(): Generator<undefined, void, undefined> {
-    for (let turn = 0; turn < turns; turn++) {
-      for (const begun = performance.now(); performance.now() - begun < 9;);
-      yield
+describe("the clock of the host", () => {
+  const clock = Context.get(DefaultServices.liveServices, Clock.Clock)
+  const parts = 10
+
+  /**
+   * The number of timers for which work waits whose every part takes a turn.
+   *
+   * @param roundNanos the time that some rounds of the event loop seem to take
+   */
+  const timersOf = async (roundNanos: bigint): Promise<number> => {
+    let [millis, nanos] = [clock.unsafeCurrentTimeMillis(), 0n]
+    vi.spyOn(clock, "unsafeCurrentTimeMillis").mockImplementation(() => (millis += 10))
+    vi.spyOn(clock, "unsafeCurrentTimeNanos").mockImplementation(() => (nanos += roundNanos))
+    const sleep = clock.sleep.bind(clock)
+    let timers = 0
+    vi.spyOn(clock, "sleep").mockImplementation((duration) =>
+      Effect.suspend(() => {
+        timers++
+        return sleep(duration)
+      })
+    )
+    function* work(): Generator<undefined, void, undefined> {
+      for (let part = 0; part < parts; part++) yield
     }
-  }
-  // A timer takes at least a millisecond of each turn. Other processes of a busy machine can look like other work, but not each time.
-  let least = Infinity
-  for (let attempt = 0; attempt < 40 && least > turns / 2; attempt++) {
-    const before = performance.eventLoopUtilization()
     await Effect.runPromise(Effect.suspend(() => FairTurns.inTurns(work())))
-    least = Math.min(least, performance.eventLoopUtilization(before).idle)
+    return timers
   }
-  expect(least).toBeLessThan(turns / 2)
+
+  // A timer takes at least a millisecond, which would be lost after each turn of eight.
+  it("is not asked for a timer while the event loop goes round at once", async () => {
+    expect(await timersOf(1_000n)).toBe(0)
+  })
+
+  it("is asked for a timer after each turn while the event loop has other work", async () => {
+    expect(await timersOf(1_000_000n)).toBeGreaterThanOrEqual(parts)
+  })
 })
 
 /** Parts of work that each take two milliseconds by a clock that only this work moves. */
