@@ -55,8 +55,8 @@ describe("retention", () => {
     expect(await admin(parameters)).toMatchObject({ status: 2, stderr: `${message}\n` })
   })
 
-  test("a setting that is not a number of days is refused", () => {
-    expect(run("admin", ["organization", "list"], { ANSWER_RETENTION_DAYS: "soon" }).stderr).toContain("ANSWER_RETENTION_DAYS must be a whole number")
+  test("a setting that is not a number of days is refused", async () => {
+    expect((await run("admin", ["organization", "list"], { ANSWER_RETENTION_DAYS: "soon" })).stderr).toContain("ANSWER_RETENTION_DAYS must be a whole number")
   })
 })
 

@@ -50,7 +50,7 @@ describe("SERVICE_API_KEY", () => {
     expect((await get(second.base, "/", firstKey)).status).toBe(401)
     await stopped(second)
     // An ended key cannot be used again.
-    expect(run("main", [], { SERVICE_API_KEY: firstKey, DEMO: "0" })).toMatchObject({
+    expect(await run("main", [], { SERVICE_API_KEY: firstKey, DEMO: "0" })).toMatchObject({
       status: 1,
       stderr: "Bad setting: SERVICE_API_KEY is, or once was, a key already; choose another\n"
     })

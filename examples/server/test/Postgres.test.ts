@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
 
   it("accepts the operator's commands beside a running server", async () => {
     const { base } = await start({ ...settings(), DEMO: "0" })
-    const made = run("admin", ["organization", "create", "Acme", "--json"], settings())
+    const made = await run("admin", ["organization", "create", "Acme", "--json"], settings())
     const { key } = JSON.parse(made.stdout)
     expect(await get(base, "/v1/brands", key)).toMatchObject({ status: 200 })
   })
@@ -66,15 +66,15 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     for (const { organizationId } of organizations) expect(await seenBy(organizationId)).toEqual([{ organization_id: organizationId }])
   })
 
-  it("says in one line that the database cannot be reached, without the password", () => {
-    const { status, stderr } = run("main", [], { DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" })
+  it("says in one line that the database cannot be reached, without the password", async () => {
+    const { status, stderr } = await run("main", [], { DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^PostgresStorage\.open: the storage cannot be used now \(unavailable\): .*ECONNREFUSED/m)
     expect(stderr).not.toContain("s3cret")
   })
 
-  it("refuses an invalid address without repeating it", () => {
-    const { status, stderr } = run("main", [], { DATABASE_URL: "mysql://visibility:s3cret@host/name" })
+  it("refuses an invalid address without repeating it", async () => {
+    const { status, stderr } = await run("main", [], { DATABASE_URL: "mysql://visibility:s3cret@host/name" })
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: "Bad setting: DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, or postgres://USER:PASSWORD@HOST/NAME\n"

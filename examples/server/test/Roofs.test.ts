@@ -74,18 +74,18 @@ describe("operators' settings", () => {
 
   it("are named in the error when the server cannot listen", async () => {
     const [port, other] = [await freePort(), await freePort()]
-    const failed = (settings: Record<string, string>) => {
-      const { status, stderr } = run("main", [], { ...quiet, PORT: String(port), ...settings })
+    const failed = async (settings: Record<string, string>) => {
+      const { status, stderr } = await run("main", [], { ...quiet, PORT: String(port), ...settings })
       return [status, stderr.trim().split("\n").at(-1)]
     }
-    expect(failed({ METRICS_PORT: String(port) })).toEqual([
+    expect(await failed({ METRICS_PORT: String(port) })).toEqual([
       1,
       `Bad setting: METRICS_PORT must be a free port on 127.0.0.1; ${port} is used by another program, or by another part of this program`
     ])
-    expect(failed({ HOST: "nosuch.invalid" })).toEqual([1, 'Bad setting: HOST must be an address of this machine, not "nosuch.invalid"'])
+    expect(await failed({ HOST: "nosuch.invalid" })).toEqual([1, 'Bad setting: HOST must be an address of this machine, not "nosuch.invalid"'])
     const server = createServer().listen(other, "127.0.0.1")
     await once(server, "listening")
-    const [, line] = failed({ PORT: String(other) })
+    const [, line] = await failed({ PORT: String(other) })
     expect(line).toMatch(/^Bad setting: PORT must be a free port on 127\.0\.0\.1; /)
     server.close()
   })

@@ -67,7 +67,7 @@ describe("a key", () => {
     const { status } = spawnSync(terminal, ["-qefc", command, shown], {
       cwd: folder,
       env: { ...environment({ DEMO: "0" }), SHELL: "/bin/sh" },
-      timeout: 50_000
+      timeout: 240_000
     })
     expect(status).toBe(0)
     const key = readFileSync(keyFile(), "utf8").trim()
@@ -75,7 +75,7 @@ describe("a key", () => {
   })
 
   test("is not printed to a pipe without --json, and no key is created", async () => {
-    expect(run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("--json") })
+    expect(await run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("--json") })
     expect(await admin(["organization", "list"])).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("There is no database") })
   })
 

@@ -121,8 +121,12 @@ describe("npm start", () => {
     // Each message counts as a request, and its tool's call of the API as another.
     for (const left of [3, 1]) expect((await ask(named, "tools/call", { name: "list_brands", arguments: {} })).text, `${left} left`).toContain("total")
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
-    expect((await get(base, "/v1/brands", key)).status).toBe(429)
-    expect((await ask(named, "tools/list", {})).status).toBe(429)
+    // On a slow machine, further requests are free again before the last one is sent.
+    const whether = async (send: () => Promise<{ readonly status: number }>) => {
+      for (let count = 0; count < 7; count++) if ((await send()).status === 429) return "refused"
+      return "served"
+    }
+    expect([await whether(() => get(base, "/v1/brands", key)), await whether(() => ask(named, "tools/list", {}))]).toEqual(["refused", "refused"])
   })
 
   test("reads no body at /mcp without a key, and counts wrong keys by address", async () => {
@@ -136,8 +140,14 @@ describe("npm start", () => {
     })
     expect(await Promise.all(halves)).toEqual(Array.from({ length: 10 }, () => "HTTP/1.1 401"))
     const guess = (path: string) => fetch(`${base}${path}`, { method: "POST", headers: { authorization: "Bearer bogus" } }).then(({ status }) => status)
-    for (let count = 0; count < 10; count++) expect(await guess("/mcp")).toBe(401)
-    expect([await guess("/mcp"), await guess("/v1/brands"), await guess("/v1/brands")], "one bucket for both").toEqual([429, 429, 429])
+    const begun = Date.now()
+    const statuses: Array<number> = []
+    for (let count = 0; count < 20; count++) statuses.push(await guess("/mcp"), await guess("/v1/brands"))
+    // One bucket for both, of which ten are left and a twentieth comes back every three seconds.
+    const allowed = 10 + Math.ceil((Date.now() - begun) / 3_000)
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(allowed)
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
     expect((await get(base, "/v1/brands", readFileSync(keyFile(), "utf8").trim())).status, "and none for a known caller").toBe(200)
   })
 
@@ -179,23 +189,23 @@ describe("npm start", () => {
     provider.close()
   })
 
-  test("reports a bad setting in one line", () => {
-    const { status, stderr } = run("main", [], { PORT: "http" })
+  test("reports a bad setting in one line", async () => {
+    const { status, stderr } = await run("main", [], { PORT: "http" })
     expect(status).toBe(1)
     expect(stderr).toContain("PORT must be a whole number from 0 to 65535")
     expect(stderr.trim().split("\n")).toHaveLength(1)
   })
 
-  test("reports in one line that its database cannot be opened", () => {
+  test("reports in one line that its database cannot be opened", async () => {
     writeFileSync(join(folder, "a-file"), "")
-    const { status, stderr } = run("main", [], { DATABASE_URL: `sqlite:${join(folder, "a-file", "visibility.db")}` })
+    const { status, stderr } = await run("main", [], { DATABASE_URL: `sqlite:${join(folder, "a-file", "visibility.db")}` })
     expect(status).toBe(1)
     expect(stderr.trim().split("\n")).toHaveLength(1)
     expect(stderr).not.toContain("    at ")
   })
 
-  test("explains its settings", () => {
-    const { status, stdout } = run("main", ["--help"])
+  test("explains its settings", async () => {
+    const { status, stdout } = await run("main", ["--help"])
     expect(status).toBe(0)
     for (const name of ["PORT", "DATABASE_URL", "SERVICE_API_KEY", "OPENAI_BASE_URL", "MAX_CONCURRENCY"]) expect(stdout).toContain(name)
   })
@@ -222,7 +232,7 @@ describe("a server without its demo", () => {
 
   test("knows at once an organization that npm run admin creates, and its key", async () => {
     const { base } = server()
-    const { status, stdout } = run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
+    const { status, stdout } = await run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
     expect(status).toBe(0)
     const { key, organizationId } = JSON.parse(stdout)
     expect((await get(base, "/", key)).body.organizationId).toBe(organizationId)
@@ -230,10 +240,10 @@ describe("a server without its demo", () => {
 
   test("accepts and refuses keys that npm run admin creates and revokes", async () => {
     const { base } = server()
-    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
-    const { id, key } = JSON.parse(run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"]).stdout)
+    const [organization] = JSON.parse((await run("admin", ["organization", "list", "--json"])).stdout).data
+    const { id, key } = JSON.parse((await run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"])).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
-    expect(run("admin", ["key", "revoke", organization.id, id]).status).toBe(0)
+    expect((await run("admin", ["key", "revoke", organization.id, id])).status).toBe(0)
     expect((await get(base, "/v1/brands", key)).status).toBe(401)
     const listed = JSON.parse((await admin(["key", "list", organization.id, "--json"])).stdout).data
     expect(listed.find((entry: { readonly id: string }) => entry.id === id).revokedAt).not.toBeNull()
@@ -257,7 +267,7 @@ describe("npm run admin", () => {
 
   test("refuses the name of an unknown organization with a reason", async () => {
     await admin(["organization", "create", "Acme", "--json"])
-    expect(run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
+    expect(await run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/has no organization nonsense\n/)
     })

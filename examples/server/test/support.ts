@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { callIn } from "../../../packages/cli/test/Support.js"
@@ -114,14 +115,14 @@ export const freePort = () =>
     })
   })
 
-/** Runs a program of the server to its end. */
-export const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [file(name), ...parameters], {
-    cwd: folder,
-    env: environment(settings),
-    encoding: "utf8",
-    timeout: 240_000
-  })
+/**
+ * Runs a program of the server to its end. This process goes on meanwhile, so that it notices a server that closes its idle connections: on a slow machine
+ * the program takes longer than the five seconds after which the server does.
+ */
+export const run = async (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [file(name), ...parameters], { cwd: folder, env: environment(settings), stdio: ["ignore", "pipe", "pipe"] })
+  running.push(child)
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
   return { status, stderr, stdout }
 }
 

@@ -50,11 +50,12 @@ export const tasksOf = (storage, rest) => {
           const outcomes = yield* Effect.forEach(
             Array.from({ length: Number(count) }, (_, index) => `${name} ${index}`),
             (text) =>
-              Effect.either(
-                store.addTopics(OrganizationId.make(organizationId), BrandId.make(brandId), [
+              store
+                .addTopics(OrganizationId.make(organizationId), BrandId.make(brandId), [
                   { name: "Topic", prompts: [{ text, customerJourney: null, estimatedVolume: null }] }
                 ])
-              ),
+                // On a slow machine, writers wait longer for a connection or a lock than the storage allows. They are refused, and ask again.
+                .pipe(Effect.retry({ while: (error) => error._tag === "StorageError" && error.isRetryable }), Effect.either),
             { concurrency: "unbounded" }
           )
           const tags = outcomes.map(Either.match({ onLeft: (error) => error._tag, onRight: () => "created" }))
