@@ -211,7 +211,7 @@ const seedsOf = (runs: number): ReadonlyArray<number> => (crashSeed === undefine
 const runsOfTest = 50
 
 /** @param runs the number of runs, each with a seed of its own */
-export const play = (runs: number): void =>
+export const play = (runs: number): void => {
   describe(`${runs} runs over memory in virtual time keep the invariants whoever dies when (seeds from ${firstSeed})`, () => {
     const seeds = seedsOf(runs)
     let died = 0
@@ -235,6 +235,7 @@ export const play = (runs: number): void =>
       expect(died / runs).toBeGreaterThan(0.5)
     })
   })
+}
 
 /**
  * @param runs the number of runs, each with a seed of its own
