@@ -114,7 +114,9 @@ export const aNamedRun = Effect.fnUntraced(function* (made: Effect.Effect.Succes
     answered({ rank: 1, mentionedBrands: ["Globex"], evidence: [evidence("Acme")] }, { text: neutral, citations: [citation("https://plain.example/")] })
   ]
   yield* RunBuilders.settleAll(run, ({ promptIndex, scale }) =>
-    scale === null ? outcomes[promptIndex]! : rated(7, { text: said, citations: [citation(addresses[1]!)] }, { scoreReason: "because Zorblatt Quux says so" })
+    scale === null
+      ? outcomes[promptIndex]!
+      : rated(7, { text: said, citations: [citation(addresses[1]!, { title: "Zorblatt Quux" })] }, { scoreReason: "because Zorblatt Quux says so" })
   )
   yield* RunBuilders.finish(run, { status: "partial", failureReason: null }, namedSummary())
   const [heard] = (yield* perceptions.ofRun(organizationId, brandId, run.id)).prompts
