@@ -85,7 +85,7 @@ const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** The version of the rules. The version must rise with every change of a rule that changes a score. */
-export const version = "detector@16"
+export const version = "detector@17"
 
 const quoteLength = 300
 /** The most mentions that the evidence keeps. The passages of sentiment and stance and the orders to a judge are kept in addition. */
@@ -94,7 +94,7 @@ const mostEvidence = 200
 /** Measured: the rule flags fewer than one in a thousand recorded answers that do not address a judge. */
 const orderConfidence = 0.9
 
-/** An estimate: no corpus labels stances. Among the passages whose sentiment is labelled, none is recommended and negative, or advised against and positive. */
+/** An estimate, below the share of the cases of `corpus/stances.tsv` that are right, because answers are longer than these cases. */
 const stanceConfidence = 0.85
 
 /** The rule of the evidence that marks where the search for names stopped, in an answer with too many names. */
@@ -246,7 +246,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
             () => orders.length > 0
           )
     yield
-    const verdict = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
+    const ofWords = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
+    yield
+    const stance = reading !== undefined && ofWords !== undefined ? stanceIn(reading, list, brands, ofWords.sentiment) : null
+    const verdict = ofWords === undefined || stance === null ? ofWords : Sentiment.withAdvice(ofWords, stance.stance, stance.quote)
     yield
     const evidence: Array<Evidence> = [
       ...mentions
@@ -263,7 +266,6 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence, rule })
     }
     if (verdict?.quote) passage(shown.originalOf(verdict.quote), Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), ruleOfSentiment(verdict.sentiment))
-    const stance = reading !== undefined && isPresent ? stanceIn(reading, list, brands, verdict?.sentiment ?? null) : null
     if (stance !== null) passage(shown.originalOf(stance.quote), stanceConfidence, ruleOfStance(stance.stance))
     yield
     for (const order of orders) passage(order, orderConfidence, ruleOfInjection(order.kind))

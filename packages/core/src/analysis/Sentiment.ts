@@ -8,7 +8,7 @@
  *
  * Source: detection "Sentiment".
  */
-import type { Sentiment } from "../domain/AnswerScore.js"
+import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
@@ -586,7 +586,7 @@ export const towards = (
   if (isRecommended && total > -0.5) total += 0.4
   // In languages other than English the first choice counts as praise even if no word of judgement is found.
   if (isPick && !isEnglish && total >= 0) total += 1.3
-  const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
+  const sentiment = sentimentOf(total)
   const sign = sentiment === "negative" ? -1 : 1
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
   return {
@@ -596,6 +596,25 @@ export const towards = (
     passages
   }
 }
+
+/** The least that advice for a brand adds, so that a recommendation without a word of praise is positive. */
+const ofAdviceFor = 0.75
+/** What advice against a brand adds: more than a praise of one of its sides. */
+const ofAdviceAgainst = -4
+
+/**
+ * The sentiment with the advice of the answer. An answer that recommends a brand in few words praises the brand weakly, and an answer that advises against
+ * a brand blames the brand, whatever it praises beside.
+ *
+ * @param advice the sentence that gives the advice
+ */
+export const withAdvice = (verdict: SentimentVerdict, stance: Stance, advice: Span): SentimentVerdict => {
+  const score = verdict.score + (stance === "advised against" ? ofAdviceAgainst : stance === "recommended" && verdict.score >= 0 ? ofAdviceFor : 0)
+  const sentiment = sentimentOf(score)
+  return sentiment === verdict.sentiment ? verdict : { ...verdict, sentiment, score, quote: advice }
+}
+
+const sentimentOf = (score: number): Sentiment => (score >= positiveFrom ? "positive" : score <= negativeFrom ? "negative" : "neutral")
 
 /** Whether a paragraph that is no list item begins at the offset, without indentation. */
 const isNewParagraph = (text: string, at: number): boolean => /\n[ \t]*\n$/.test(text.slice(Math.max(0, at - 8), at)) && !/^[-*•\d#|]/.test(text[at] ?? "")

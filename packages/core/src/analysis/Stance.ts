@@ -6,7 +6,11 @@
  * Source: detection "Stance".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
+import { foreignAdvice } from "./ForeignStance.js"
+import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
+import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
+import { foreignReaderAt } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
@@ -24,48 +28,42 @@ const mostMentions = 200
 const apostrophe = "['’‘ʼ＇`´′]"
 /** Words of negation, without "not only" and "never fail to", which deny nothing. */
 const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
-const denied = new RegExp(
-  String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:nicht|kein|keine|nie|pas|jamais|non|nunca|não|less than|far from|anything but|nowhere near)\b(?!\s+nur\b)`,
-  "iu"
-)
-const clauseBreak = /[,;:]|\b(?:and|but|so|yet|und|aber|pero|mais)\b(?<!\banything but)/iu
+const denied = new RegExp(String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:less than|far from|anything but|nowhere near)\b`, "iu")
+const clauseBreak = /[,;:]|\b(?:and|but|so|yet)\b(?<!\banything but)/iu
 /** UTF-16 units before the brand within which a negation applies to the brand. */
 const denialReach = 40
 const isDenied = (text: string): boolean => denied.test(text.split(clauseBreak).at(-1)!)
 
 /** The words that may stand between a phrase of advice and the brand, up to the brand. */
-const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you|für|auf|zu|el|la|le|les|de))*[\s"'“*_[]*$`
+const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you))*[\s"'“*_[]*$`
 /** Negated advice counts against a brand ("I don't recommend X"). Negated use ("I don't use X") does not. */
 const deniedAdvice = new RegExp(
-  String.raw`(?:${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be)\s+)?(?:recommend|recommending|suggest|advise)|\b(?:no|non|não|nunca)\s+(?:(?:lo|la|te|le|ti|vi|os)\s+)?(?:recomiendo|recomendamos|recomendaría|consiglio|consigliamo|consiglierei|recomendo|recomendaria)|\bne\s+(?:vous\s+)?(?:recommande|recommandons|recommanderais|conseille)\s+pas)${towards}`,
+  String.raw`(?:${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be|in (?:good|all) (?:conscience|honesty))\s+)?(?:recommend|recommending|suggest|advise))${towards}`,
   "iu"
 )
 /** "I cannot recommend it highly enough." */
 const enough = /^[^.!?\n,;]{0,20}\benough\b/iu
 const warning = new RegExp(
-  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with)|\b(?:rate|raten|abzuraten)\b(?![^.!?\n]{0,30}\bnicht\b)[^.!?\n]{0,30}\bvon|\bevite|\bevita)${towards}`,
+  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with))${towards}`,
   "iu"
 )
 const againstAfter = new RegExp(
-  String.raw`^[^.!?\n]{0,60}?\b(?:(?:(?:is|are|was|would be) not|would not be|(?:is|are|was)n${apostrophe}t|wouldn${apostrophe}t be) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the)|(?:kann|können|würde) (?:ich|wir) (?:\S+ )?nicht empfehlen|nicht (?:empfehlen|empfehlenswert)\b|nicht zu empfehlen|ist abzuraten|raten wir ab|rate ich ab|no (?:lo |la )?recomiendo|no es recomendable|n${apostrophe}est pas recommandé|je ne recommande pas)(?![\p{L}\p{N}])`,
+  String.raw`^[^.!?\n]{0,60}?\b(?:(?:(?:is|are|was|would be) not|would not be|(?:is|are|was)n${apostrophe}t|wouldn${apostrophe}t be) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the))(?![\p{L}\p{N}])`,
   "iu"
 )
-const germanAdvice = /\bempfehlen?(?:\s+(?:ich|wir))?(?:\s+(?:das|die|den|ihnen|dir))?[\s"“„*_]*$/iu
-const germanDenial = /^[\s"”“*_]*(?:\w+\s+)?nicht\b(?!\s+nur)/iu
 const forBefore = new RegExp(
-  String.raw`(?:\b(?:recommend|recommending|suggest|choose|go with|opt for|go for|pick|would take|would buy|favor|favour|prefer|try|consider)|\b(?:top|best|first|favou?rite|overall|go-to|safest)\s+(?:\w+\s+)?(?:pick|choice|option|recommendation|bet|overall)[^.!?\n]{0,20}?\b(?:is|would be|remains|goes to)|\bempfehle(?:n)?(?:\s+(?:ich|wir))?|\brecomiendo|\brecommande|\bconsiglio|\brecomendo)${towards}`,
+  String.raw`(?:\b(?:recommend|recommending|suggest|choose|go with|opt for|go for|pick|would take|would buy|favor|favour|prefer|try|consider)|\b(?:top|best|first|favou?rite|overall|go-to|safest)\s+(?:\w+\s+)?(?:pick|choice|option|recommendation|bet|overall)[^.!?\n]{0,20}?\b(?:is|would be|remains|goes to))${towards}`,
   "iu"
 )
 const praise =
-  /\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,4}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth(?! (?:avoiding|skipping|noting|mentioning)))\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b|ist (?:\w+ ){0,2}?(?:empfehlenswert|ideal|perfekt|beste|sehr gut)|zu empfehlen|es (?:\w+ ){0,2}?(?:mejor|ideal|excelente)|est (?:\w+ ){0,2}?(?:meilleur|idéal|excellent))/giu
+  /\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,4}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth(?! (?:avoiding|skipping|noting|mentioning)))\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b)/giu
 /** A supposition ("if X ...") advises nobody. */
-const supposed = /\b(?:if|whether|unless|in case|wenn|falls|ob|si)\b[^,;:]*$/iu
+const supposed = /\b(?:if|whether|unless|in case)\b[^,;:]*$/iu
 const supposedChoice =
   /\b(?:if|when|whether|once|unless|before)\s+(?:you|we|i|they|users|teams|people)\s+(?:(?:do|did|decide to|want to|would|still|already|also|can|only|ever|just)\s+){0,2}(?:choose|go with|opt for|go for|pick|favou?r|prefer|try|consider|recommend|suggest)\b[^,;:]*$/iu
-const supposedPraise = /\b(?:if|whether|unless|wenn|falls|ob)\s+(?:you (?:think|feel|find|believe)\s+(?:that\s+)?)?[\s"“*_]*$/iu
+const supposedPraise = /\b(?:if|whether|unless)\s+(?:you (?:think|feel|find|believe)\s+(?:that\s+)?)?[\s"“*_]*$/iu
 
-const comparison =
-  /\b(?:vs\.?|versus|compared (?:to|with)|in comparison|than|unlike|whereas|while|alternatives? to|similar to|im vergleich|verglichen mit|als|frente a|comparado con|mejor que|peor que|par rapport à|plus que|moins que)\b/iu
+const comparison = /\b(?:vs\.?|versus|compared (?:to|with)|in comparison|than|unlike|whereas|while|alternatives? to|similar to)\b/iu
 
 /** The rules with guard words: a rule's pattern is tried only where one of its guard words stands. */
 const rule = {
@@ -74,33 +72,19 @@ const rule = {
   supposed: 4,
   warning: 8,
   againstAfter: 16,
-  germanAdvice: 32,
-  forBefore: 64,
-  praise: 128,
-  comparison: 256
+  forBefore: 32,
+  praise: 64,
+  comparison: 128
 } as const
 const rulesFor = classesOfWords([
-  [
-    rule.denied,
-    "not never cannot hardly neither nor no dont doesnt didnt isnt arent wouldnt couldnt shouldnt cant t nicht kein keine nie pas jamais non nunca n less far anything nowhere"
-  ],
-  [rule.deniedAdvice, "recommend suggest advise recomiendo consiglio consigliamo conseille"],
-  [rule.supposed, "if whether unless case wenn falls ob si"],
-  [rule.warning, "avoid skip steer away against beware not rate raten abzuraten evite evita"],
-  [rule.againstAfter, "not t longer avoid nicht abzuraten rate raten recomiendo recommande"],
-  [rule.germanAdvice, "empfehle"],
-  [
-    rule.forBefore,
-    "recommend suggest choose go opt pick would favor favour prefer try consider top best first favorite overall safest empfehle recomiendo consiglio"
-  ],
-  [
-    rule.praise,
-    "best top great excellent ideal perfect good solid strong safe smart outstanding winner brainer worth stands recommended takes wins ist zu es est"
-  ],
-  [
-    rule.comparison,
-    "vs versus compared comparison than unlike whereas while alternative similar vergleich verglichen als frente comparado mejor peor rapport plus moins"
-  ]
+  [rule.denied, "not never cannot hardly neither nor no dont doesnt didnt isnt arent wouldnt couldnt shouldnt cant t less far anything nowhere"],
+  [rule.deniedAdvice, "recommend suggest advise"],
+  [rule.supposed, "if whether unless case"],
+  [rule.warning, "avoid skip steer away against beware not"],
+  [rule.againstAfter, "not t longer avoid"],
+  [rule.forBefore, "recommend suggest choose go opt pick would favor favour prefer try consider top best first favorite overall safest"],
+  [rule.praise, "best top great excellent ideal perfect good solid strong safe smart outstanding winner brainer worth stands recommended takes wins is"],
+  [rule.comparison, "vs versus compared comparison than unlike whereas while alternative similar"]
 ])
 
 /** For `WordClasses.test.ts`. */
@@ -113,7 +97,6 @@ export const guardedRules = {
     [rule.supposed, supposedPraise],
     [rule.warning, warning],
     [rule.againstAfter, againstAfter],
-    [rule.germanAdvice, germanAdvice],
     [rule.forBefore, forBefore],
     [rule.praise, praise],
     [rule.comparison, comparison]
@@ -133,8 +116,7 @@ const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): b
   if (isAdviceDenied) return !enough.test(after.text)
   const warned = hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
   if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
-  if (hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text)) return true
-  return hasClass(before.rules, rule.germanAdvice) && germanAdvice.test(before.text) && germanDenial.test(after.text)
+  return hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text)
 }
 
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
@@ -146,6 +128,41 @@ const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNea
     hasClass(after.rules, rule.praise) && Patterns.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
   )
 }
+
+/** The most UTF-16 units between two names of a list. */
+const longestJoint = 16
+/** A comma between two names of a list. */
+const listComma = /^[*_"”»’]*, [*_"“«]*$/u
+
+/**
+ * The list of names of which a mention is one, as one stretch: "HubSpot, Pipedrive and X". What is said of the list is said of each of its names. In a list
+ * of two names, a comma before the conjunction begins another clause: "I recommend HubSpot, and X exists".
+ */
+const listAround = (text: string, mention: Span, beside: ReadonlyArray<Span>): Span => {
+  const isJoined = (from: number, to: number): boolean =>
+    from <= to && to - from <= longestJoint && (listComma.test(text.slice(from, to)) || joinsNames.test(text.slice(from, to)))
+  let { end, start } = mention
+  let names = 1
+  const joining: Array<string> = []
+  const nextTo = (): Span | undefined => beside.find((other) => isJoined(other.end, start) || isJoined(end, other.start))
+  for (let other = nextTo(); other !== undefined; other = nextTo()) {
+    joining.push(other.end <= start ? text.slice(other.end, start) : text.slice(end, other.start))
+    start = Math.min(start, other.start)
+    end = Math.max(end, other.end)
+    names++
+  }
+  return joining.some((gap) => !listComma.test(gap) && (names > 2 || !gap.startsWith(","))) ? { start, end } : mention
+}
+
+/** UTF-16 units before a brand within which words leave it for another: "en lugar de la". */
+const insteadReach = 30
+
+/** Whether a sentence rejects a brand for another brand: "HubSpot instead of X". */
+const isLeftFor = (before: string, after: string): boolean => insteadBefore.test(before.slice(-insteadReach)) || insteadBehind.test(after)
+
+/** Whether a brand is the second member of a comparison, in languages other than English: "lauter als X". */
+const isBeyond = (text: string, sentence: Span, { end, start }: Span): boolean =>
+  comparedAhead.test(text.slice(Math.max(sentence.start, start - reach), start)) || comparedBehind.test(text.slice(end, Math.min(sentence.end, end + reach)))
 
 /** Each mention with its sentence. */
 const withSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>): ReadonlyArray<readonly [sentence: Span, mention: Span]> => {
@@ -182,15 +199,24 @@ export const stanceOf = (
   let compared: Span | undefined
   const nearby = others.slice(0, mostMentions)
   const told = withSentences(sentences, own.slice(0, mostMentions))
-  for (const [sentence, { end, start }] of told) {
+  const readForeign = foreignReaderAt(text, own[0]?.start ?? 0)
+  for (const [sentence, mention] of told) {
     const beside = nearby.filter((other) => other.start >= sentence.start && other.end <= sentence.end)
+    const { end, start } = beside.length === 0 ? mention : listAround(text, mention, beside)
     const from = Math.max(sentence.start, start - reach, ...beside.filter((other) => other.end <= start).map((other) => other.end))
     const to = Math.min(sentence.end, end + reach, ...beside.filter((other) => other.start >= end).map((other) => other.start))
     // The text beyond another brand's mention is about that other brand.
     const before = sideOf(text.slice(from, start))
     const after = sideOf(text.slice(end, to))
+    const isLeft = beside.length > 0 && isLeftFor(before.text, after.text)
     // A question gives no advice.
-    if (!/[?？]/.test(text[sentence.end - 1]!)) {
+    if (!/[?？؟]/.test(text[sentence.end - 1]!)) {
+      const hasNameBefore = beside.some((other) => other.end === from)
+      const hasNameAfter = beside.some((other) => other.start === to)
+      const advice =
+        readForeign === null || isLeft ? undefined : foreignAdvice({ before: before.text, after: after.text, hasNameBefore, hasNameAfter }, readForeign)
+      if (advice === "against") return { stance: "advised against", quote: sentence }
+      if (advice === "for") recommended ??= sentence
       const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
       if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
       const near = before.text.slice(-denialReach)
@@ -200,7 +226,8 @@ export const stanceOf = (
     }
     if (compared === undefined && beside.length > 0) {
       const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))
-      if (hasClass(rulesFor(around), rule.comparison) && comparison.test(around)) compared = sentence
+      if (isLeft || (hasClass(rulesFor(around), rule.comparison) && comparison.test(around))) compared = sentence
+      else if (readForeign !== null && [mention, ...beside].some((name) => isBeyond(text, sentence, name))) compared = sentence
     }
   }
   if (recommended === undefined && isPick) recommended = asserted

@@ -128,6 +128,23 @@ describe("the stance towards a brand", () => {
     expect(stanceOf("Zoho is cheaper than HubSpot. Still, I would not recommend Zoho.")).toEqual([["advised against", "Still, I would not recommend Zoho."]])
   })
 
+  it("is the same for each name of a list", () => {
+    expect(stanceOf("I recommend HubSpot and Zoho.")).toEqual([["recommended", "I recommend HubSpot and Zoho."]])
+    expect(stanceOf("I recommend HubSpot, Pipedrive, and Zoho.")).toEqual([["recommended", "I recommend HubSpot, Pipedrive, and Zoho."]])
+    expect(stanceOf("I recommend HubSpot, Zoho exists.")).toEqual([])
+  })
+
+  it("is a comparison where the brand is left for another", () => {
+    const text = "I'd recommend HubSpot over Zoho."
+    expect(stanceOf(text)).toEqual([["compared", text]])
+  })
+
+  it("makes a mild recommendation positive, and leaves a mention neutral", () => {
+    expect(scorer.score("Zoho is worth a look.").sentiment).toBe("positive")
+    expect(scorer.score("For a small sales team I would recommend Zoho.").sentiment).toBe("positive")
+    expect(scorer.score("Zoho has a free plan for three users.").sentiment).not.toBe("negative")
+  })
+
   it("ignores advice about another brand", () => {
     expect(stanceOf("Zoho was founded in 1996. Avoid HubSpot.")).toEqual([])
   })

@@ -50,9 +50,18 @@ export const firstChoice = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic
 /** Whether a phrase names a first place, not a choice. Such a phrase counts only if at most one word stands between it and the name. */
 export const isPlace = /stelle|platz|plaats|plats|place|lugar|posto|loc|miejsc|míst|mest|mjest|мест|місц|място|θέση|المر|במקום|स्थान|hely|sij|sıra|kohal|viet/iu
 
+/** Words that begin a condition, as written and as folded. */
+const conditions =
+  "wenn|falls|sofern|om|hvis|si|se|dac[ăa]|je[śs]li|je[żz]eli|gdy|pokud|ako|ha|jos|e[ğg]er|kalau|jika|n[ếe]u|если|якщо|ако|αν|[إا]ذا|אם|अगर|如果"
+
 /** A condition behind the phrase: "my choice if you want to save". The brand is then the first choice for some readers only. */
-export const onCondition =
-  /^\p{L}{0,6}[,，]?\s*(?:wenn|falls|sofern|als|om|hvis|si|se|dacă|jeśli|jeżeli|gdy|pokud|ako|ha|jos|eğer|kalau|jika|nếu|если|якщо|ако|αν|إذا|אם|अगर|如果)(?![\p{L}\p{M}])/iu
+export const onCondition = new RegExp(`^\\p{L}{0,6}[,，]?\\s*(?:${conditions}|als)(?![\\p{L}\\p{M}])`, "iu")
+
+/**
+ * A clause that begins with a condition, up to a verb: "if you". "Si" and "se" directly before the verb are no condition, but a passive ("se recomienda"),
+ * and neither is the Dutch "om ... te".
+ */
+export const onlyIf = new RegExp(`^\\s*(?!om\\s.*\\ste\\s)(?:${conditions}|ob|czy|jestli)(?![\\p{L}\\p{M}])(?<!(?:^|\\s)(?:si|se|ha)(?=\\s*$))`, "iu")
 
 /**
  * Words before a phrase of a first choice that negate it, doubt it, put it into the past or make it one of several. The lists are separate by language,

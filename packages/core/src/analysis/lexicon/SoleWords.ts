@@ -62,8 +62,9 @@ const aside =
   "reason|downside|drawback|problem|catch|caveat|question|difference|thing missing|grund|haken|nachteil|problem|reden|nadeel|raison|inconvénient|défaut|razón|motivo|pega|desventaja|ragione|difetto|dezavantaj|powód|wad[aąę]|důvod|nevýhod\\p{L}+|dôvod|razlog|ok(?:a|ot)|hátrány\\p{L}*|syy|haitta|neden\\p{L}*|eksi\\p{L}*|причин\\p{L}+|минус\\p{L}*|недостат\\p{L}+|мінус\\p{L}*|недолік\\p{L}*|λόγος|μειονέκτημα|السبب|العيب|הסיבה|החיסרון"
 
 /** Words of advice against a brand: "the one to avoid". */
+const avoidingInEnglish = "avoid|skip|steer|stay away|beware|warn"
 const avoiding =
-  "avoid|skip|steer|stay away|beware|warn|meid|vermeid|abrat|rate ab|vermijd|mijd|undvik|unngå|undgå|évit|évite|evit|scansa|unika|unikn|vyhn|vyvar|izbjeg|izbeg|kerül|vältt|kaçın|uzak dur|hindari|elak|tránh|избег|избеж|уника|уникн|απο?φ[ύε]|تجنب|پرهیز|להימנע|להתרחק|बच"
+  "meid|vermeid|abrat|rate ab|vermijd|mijd|undvik|unngå|undgå|évit|évite|evit|scansa|unika|unikn|vyhn|vyvar|izbjeg|izbeg|kerül|vältt|kaçın|uzak dur|hindari|elak|tránh|избег|избеж|уника|уникн|απο?φ[ύε]|تجنب|پرهیز|להימנע|להתרחק|बच"
 const unspacedAvoiding = "避|やめた方|피하|หลีกเลี่ยง"
 
 const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`
@@ -74,20 +75,40 @@ export const ofOnlyAdvice = patternOf(wordsOf(onlyAdvice, unspacedOnlyAdvice), "
 export const ofChoosing = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
 export const closesAdvice = patternOf(`(?<![\\p{L}\\p{M}])(?:${closing})(?![\\p{L}\\p{M}])`, "iu")
 /** Matches the beginnings of words. */
-export const ofAvoiding = patternOf(`(?<![\\p{L}\\p{M}])(?:${avoiding})|${unspacedAvoiding}`, "iu")
+export const ofAvoiding = patternOf(`(?<![\\p{L}\\p{M}])(?:${avoidingInEnglish}|${avoiding})|${unspacedAvoiding}`, "iu")
+/** The words of `ofAvoiding` in languages other than English. */
+export const ofForeignAvoiding = patternOf(`(?<![\\p{L}\\p{M}])(?:${avoiding})|${unspacedAvoiding}`, "iu")
 export const ofSomethingElse = patternOf(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\p{L}\\p{M}])`, "iu")
 
 /** Conjunctions that join a name to another name. */
 const joint =
   "and|or|und|oder|of|en|och|eller|og|et|ou|y|o|u|e|i|lub|albo|nebo|alebo|ili|ali|vagy|és|ja|tai|või|ve|veya|dan|atau|và|hoặc|hay|и|или|та|або|й|και|ή|و|أو|یا|ו|או|और|या"
+/** Articles before a name that is joined to another name. */
+const ofNext = "(?:(?:the|der|die|das|le|la|el|il|o|a|de|het)\\s)?"
+/** Matches what stands between two names if one conjunction joins them. */
+export const joinsNames = patternOf(`^[*_"”»’]*(?:\\s?/\\s?|,?\\s(?:${joint})\\s${ofNext})[*_"“«]*$|^[、和与及跟とや]$|^(?:과|와|이나|나)\\s$`, "iu")
 export const joinsNext = patternOf(
-  `^[*_"”»’]*\\s*(?:/\\s*|,?\\s(?:${joint})\\s+(?:(?:the|der|die|das|le|la|el|il|o|a|de|het)\\s)?)[*_"“«]*[\\p{Lu}\\p{Lo}]|^[、和与及跟とや]|^(?:과|와|이나|나)\\s`,
+  `^[*_"”»’]*\\s*(?:/\\s*|,?\\s(?:${joint})\\s+${ofNext})[*_"“«]*[\\p{Lu}\\p{Lo}]|^[、和与及跟とや]|^(?:과|와|이나|나)\\s`,
   "u"
 )
 export const joinedBefore = patternOf(
   `[\\p{Lu}][\\p{L}\\p{N}-]*\\s*(?:/|,?\\s(?:${joint}))\\s*[*_"“«]*$|(?<!\\p{Script=Hiragana})、\\s*$|[和与及跟とや]\\s*$|\\p{Script=Hangul}(?:과|와|이나)\\s$`,
   "u"
 )
+const nameAhead = '\\s+(?:(?:the|a|der|die|das|den|dem|le|la|el|il|o|de|het)\\s)?[*_"“«„]*$'
+const insteadOf =
+  "over|instead of|rather than|statt|anstatt|anstelle von|plutôt que|au lieu d[eu']|en vez de|en lugar de|antes que|em vez d[eo]|em lugar d[eo]|invece (?:di|che)|anziché|al posto di|piuttosto che|in plaats van|liever dan|i stället för|framför|hellre än|i stedet for|frem ?for|heller enn|hellere end|zamiast|místo|raději než|namiesto|umjesto|umesto|helyett|în loc de|вместо|замість|αντί για|αντί|بدلا من|بدلاً من|عوضا عن|به جای|במקום"
+/** Words that reject a brand only in an advice for another brand, and have other meanings elsewhere: "like", "than", "that". */
+const besides =
+  "than|not|except|but|besides|without|like|als|nicht|außer|ohne|wie|sauf|sans|comme|que|sin|salvo|como|sem|senza|come|behalve|zonder|utom|niż|oprócz|bez|kromě|okrem|osim|kivéve|чем|кроме|не|без|ніж|крім|εκτός|χωρίς"
+const leaving = (words: string): RegExp => patternOf(`(?<![\\p{L}\\p{M}])(?:${words})${nameAhead}`, "iu")
 /** Words before a brand that the text rejects for another brand: "over", "instead of". */
-export const leftFor =
-  /(?<![\p{L}\p{M}])(?:than|over|instead of|not|except|but|besides|without|like|statt|als|anstelle von|nicht|außer|ohne|wie|plutôt que|au lieu de|sauf|sans|comme|en vez de|que|sin|salvo|como|em vez de|sem|invece di|senza|come|in plaats van|behalve|zonder|i stället för|utom|i stedet for|zamiast|niż|oprócz|bez|místo|kromě|namiesto|okrem|umjesto|osim|helyett|kivéve|вместо|чем|кроме|не|без|замість|ніж|крім|αντί|εκτός|χωρίς)\s+(?:(?:the|a|der|die|das|den|le|la|el|il|o|de|het)\s)?[*_"“«„]*$/iu
+export const leftFor = leaving(`${insteadOf}|${besides}`)
+/** The words of `leftFor` that have no other meaning; in Chinese, without a space. */
+export const insteadBefore = patternOf(
+  `(?<![\\p{L}\\p{M}])(?:${insteadOf})${nameAhead}|(?:与其|與其)[\\p{Script=Han}]{0,3}\\s?$|(?:而不是|而非)[\\p{Script=Han}]{0,2}\\s?$`,
+  "iu"
+)
+/** Words behind a brand that the text rejects for another brand: "Zoho yerine", "Zohoではなく". */
+export const insteadBehind =
+  /^[^\s.,、。]{0,6}\s?(?:yerine|sijaan|sijasta|helyett|대신|말고|के बजाय|की बजाय|के बदले|ではなく|じゃなく|の代わりに|より)(?![\p{L}\p{M}]{3})/iu

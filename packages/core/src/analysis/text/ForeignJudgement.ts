@@ -1,5 +1,9 @@
-/** Sums up words of praise and blame in a passage, in languages other than English. A denial changes the weight of a word. */
-import { latinStems, scriptStems } from "../lexicon/SentimentStems.js"
+/**
+ * Finds words of praise, blame, advice and choice in a passage, in languages other than English, and whether the passage denies them. `Sentiment` sums up their
+ * weights, and `ForeignStance` reads the words of advice.
+ */
+import { patternOf } from "../lexicon/Patterns.js"
+import { latinStems, scriptStems, type WordStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
 import * as Stems from "./Stems.js"
 import { guessAround, isForeignAround } from "./TextLanguage.js"
@@ -7,20 +11,36 @@ import { guessAround, isForeignAround } from "./TextLanguage.js"
 /** The sum of the weights of the words of praise and blame in a passage. */
 export type ForeignJudgement = (passage: string) => number
 
-interface JudgingStem extends Stems.Stem {
-  readonly isPraise: boolean
-  /** Whether the stem gives advice: "recommend", "avoid". */
-  readonly isAdvice: boolean
-}
+/** `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or statement of choosing, which is no praise. */
+type Kind = "praise" | "blame" | "praising advice" | "blaming advice" | "fit" | "choice"
 
-interface Compiled {
-  /** Normalises a passage before its words are looked up. */
-  readonly write: (text: string) => string
-  readonly stems: Stems.Stems<JudgingStem>
+/** The words of denial of a language. */
+interface Denial {
   /** Matches a stem that begins with a word of denial. "Nie zawiódł" after "nigdy" is not denied twice. */
   readonly holdsDenial: RegExp
   readonly before: RegExp
   readonly after: RegExp | null
+  /** Matches a denial behind a finite verb: "empfehle Zoho nicht". Only for languages whose verb comes second. */
+  readonly behindVerb: RegExp | null
+}
+
+interface JudgingStem extends Stems.Stem {
+  readonly kind: Kind
+  readonly denial: Denial
+}
+
+interface Compiled {
+  /** Null for the words of advice of all languages. */
+  readonly language: string | null
+  readonly stems: Stems.Stems<JudgingStem>
+}
+
+/** A word of judgement in a normalised passage. */
+export interface JudgedWord {
+  readonly start: number
+  readonly end: number
+  readonly kind: Kind
+  readonly isDenied: boolean
 }
 
 const wordWeight = 1.3
@@ -34,6 +54,11 @@ const afterReach = 8
 const mostLanguages = 6
 /** The fewest letters of a stem that counts in a possible language other than the guessed language. */
 const leastOfGuess = 5
+
+/** UTF-16 units behind a finite verb within which a denial applies to the verb. */
+const verbReach = 40
+/** The fewest letters of a stem of advice that counts in a text of unknown language. */
+const leastOfUnknown = 5
 
 const unspaced = /^(?:ja|zh|th|ko)$/
 
@@ -58,6 +83,42 @@ const wholeWord = "."
 
 /** The mark after a stem that gives advice. */
 const advice = "!"
+/** The mark after a stem that calls a brand the right one for a purpose. */
+const fit = "+"
+const marks = /[!+]$/
+
+/** Words of denial behind the verb of a main clause, in languages whose verb comes second. */
+const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|keinesfalls", nl: "niet|nooit", sv: "inte|ikke|ikkje|aldrig|aldri" }
+/** Conjunctions between the verb and the denial, after which the denial applies to another verb. */
+const nextVerb = /\s(?:und|en|och|og|aber|men|maar|som|dass|dat|om|hvis|wenn|als|wer|att|at|weil|omdat)\s/u
+/** Words between a denial and a verb, which void the denial: "not only recommend", "I do not hesitate to recommend". */
+const voidsDenial = patternOf(
+  "hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
+  "u"
+)
+
+/**
+ * Verbs that stand apart from their first part, and how they are written together: "rate von Zoho ab", "raad Zoho aan". The middle of a German verb must
+ * hold a subject or "von", because "Rat" is also a noun.
+ */
+const separated: ReadonlyArray<readonly [language: string, verb: RegExp, join: (middle: string, part: string) => string | null]> = [
+  [
+    "de",
+    /(?<!\p{L})rat(?:e|en|et)?(?!\p{L})([^.!?;]{0,60}?)(?<!\p{L})(ab)(?!\p{L})/gu,
+    (middle) => (/ (?:von|vom|davon|ich|wir)(?!\p{L})/u.test(middle) ? `${middle}abraten` : null)
+  ],
+  [
+    "nl",
+    /(?<!\p{L})(?:raadt?|raden)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(af|aan)(?!\p{L})/gu,
+    (middle, part) => (middle.startsWith(" van ") ? null : `${middle}${part}raden`)
+  ]
+]
+const joinVerbs = (folded: string, language: string | null): string =>
+  separated.reduce(
+    (text, [of, verb, join]) =>
+      language === null || of === language ? text.replace(verb, (whole, middle: string, part: string) => join(middle, part) ?? whole) : text,
+    folded
+  )
 
 /** How many letters may follow a stem in a language with spaces. A short stem takes a short ending, so that "cher" does not match "chercheurs". */
 const mostAfter = (language: string, stem: string): number => {
@@ -82,34 +143,8 @@ const denialsByThemselves: Readonly<Record<string, string>> = {
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
 }
 
-const compile = (
-  language: string,
-  {
-    blame,
-    denial,
-    praise
-  }: {
-    readonly praise: string
-    readonly blame: string
-    readonly denial: string
-  }
-): Compiled => {
+const compile = (language: string, { blame, choice = "", denial, praise }: WordStems): Compiled => {
   const write = writingOf(language)
-  const [good, bad] = [stemsOf(praise, write), stemsOf(blame, write)]
-  const stemOf =
-    (isPraise: boolean) =>
-    (written: string): JudgingStem => {
-      const stem = written.replace(advice, "")
-      // A longer stem wins: "推荐" is part of "不推荐".
-      return {
-        text: stem.replace(wholeWord, ""),
-        rank: stem.length,
-        isPraise,
-        isAdvice: written.endsWith(advice),
-        mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem)
-      }
-    }
-  const stems = [...good.map(stemOf(true)), ...bad.map(stemOf(false))]
   const denials = denial.split(" ")
   const [ahead, behind] = [
     denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
@@ -117,9 +152,8 @@ const compile = (
   ]
   const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
-  return {
-    write,
-    stems: Stems.make(stems, mostBefore(language)),
+  const behindVerb = behindVerbs[language]
+  const denied: Denial = {
     holdsDenial: ahead.length === 0 ? /$^/u : new RegExp(`^(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])`, "u"),
     before:
       ahead.length === 0
@@ -128,8 +162,31 @@ const compile = (
             `${bound}(?:${ahead.map((word) => denialsByThemselves[word] ?? write(word)).join("|")})${end}[^.!?;:,。、，${language === "th" ? " " : ""}]*$`,
             "u"
           ),
-    after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u")
+    after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u"),
+    behindVerb:
+      behindVerb === undefined
+        ? null
+        : new RegExp(`^([^.!?;:,]{0,${verbReach}}?\\s)(?:${behindVerb})(?!\\p{L})(?! (?:nur|allein|alleen|bara|bare|kun|zuletzt))`, "u")
   }
+  const stemOf =
+    (plain: Kind, advising: Kind) =>
+    (written: string): JudgingStem => {
+      const stem = written.replace(marks, "")
+      // A longer stem wins: "推荐" is part of "不推荐".
+      return {
+        text: stem.replace(wholeWord, ""),
+        rank: stem.length,
+        kind: written.endsWith(advice) ? advising : written.endsWith(fit) ? "fit" : plain,
+        denial: denied,
+        mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem)
+      }
+    }
+  const stems = [
+    ...stemsOf(praise, write).map(stemOf("praise", "praising advice")),
+    ...stemsOf(blame, write).map(stemOf("blame", "blaming advice")),
+    ...stemsOf(choice, write).map(stemOf("choice", "choice"))
+  ]
+  return { language, stems: Stems.make(stems, mostBefore(language)) }
 }
 
 const compiled = new Map<string, Compiled>()
@@ -140,30 +197,72 @@ const of = (language: string): Compiled | undefined => {
   return found
 }
 
-/** @param shortest stems with fewer letters do not count, because other languages have the same words */
-const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, shortest: number): number => {
-  let sum = 0
+/** The words of advice of all languages in Latin letters, for a text whose language is unknown: "Sconsiglio Zoho." Compiled at the first such text. */
+let ofAll: Compiled | undefined
+const adviceOfAll = (): Compiled => {
+  if (ofAll !== undefined) return ofAll
+  const stems = Object.keys(latinStems)
+    .filter((language) => language !== withoutEndings)
+    .flatMap((language) => [...of(language)!.stems.byUnit.values()].flat())
+  return (ofAll = {
+    language: null,
+    stems: Stems.make(
+      stems.filter(({ kind, text }) => kind.endsWith("advice") && text.length >= leastOfUnknown),
+      0
+    )
+  })
+}
+
+/**
+ * The words of judgement in a normalised passage, in order.
+ *
+ * @param shortest stems with fewer letters do not count, because other languages have the same words
+ */
+const wordsIn = (folded: string, { stems }: Compiled, shortest: number): ReadonlyArray<JudgedWord> => {
+  const words: Array<JudgedWord> = []
   let last: { readonly index: number; readonly isPraise: boolean } | undefined
   for (const { index, stem } of Stems.findAll(stems, folded)) {
-    const { isPraise, text } = stem
+    const { kind, text } = stem
     if (text.length < shortest) continue
+    const { after, before, behindVerb, holdsDenial } = stem.denial
+    const isPraise = !kind.startsWith("blam")
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const from = Math.max(0, index - denialReach)
-    const denial = holdsDenial.test(text) ? null : before.exec(folded.slice(from, index))
+    const ahead = holdsDenial.test(text) ? null : before.exec(folded.slice(from, index))
+    const denial = ahead === null || (kind.endsWith("advice") && voidsDenial.test(folded.slice(from, index))) ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
     const isDeniedBefore = denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)
-    const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true
-    if (isPraise) sum += isDenied ? (stem.isAdvice ? advisedAgainst : deniedPraise) : wordWeight
-    else sum += isDenied ? deniedBlame : stem.isAdvice ? advisedAgainst : -wordWeight
-    last = { index, isPraise }
+    const isDeniedBehind = (): boolean => {
+      const found = kind.endsWith("advice") ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
+      return found != null && !nextVerb.test(found[1]!)
+    }
+    words.push({ start: index, end, kind, isDenied: isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind() })
+    if (kind !== "choice") last = { index, isPraise }
   }
-  return sum
+  return words
 }
+
+/** The weights of a word: as it stands, and denied. */
+const weights: Readonly<Record<Kind, readonly [told: number, denied: number]>> = {
+  praise: [wordWeight, deniedPraise],
+  fit: [wordWeight, deniedPraise],
+  "praising advice": [wordWeight, advisedAgainst],
+  blame: [-wordWeight, deniedBlame],
+  "blaming advice": [advisedAgainst, deniedBlame],
+  choice: [0, 0]
+}
+const weightOf = ({ isDenied, kind }: JudgedWord): number => weights[kind][isDenied ? 1 : 0]
+
+/** The passage as the language's stems are written. */
+const writtenFor = ({ language }: Compiled, passage: string, folded: string): string => (language === "vi" ? unfolded(passage) : joinVerbs(folded, language))
 
 /** The name of a survey, whose words are no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =
   /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
+/** A registered letter, whose word also means "recommended": "list polecony", "lettre recommandée". */
+const registered =
+  /(?:list\p{L}*|przesylk\p{L}*) polecon\p{L}*|ajanlott (?:level|kuldemeny)\p{L}*|(?:lettre|envoi|courrier) recommande\p{L}*|(?:lettera|posta) raccomandata/gu
 /** "Not sure", whose word may also mean "not safe". A speaker who is not sure does not blame anything. */
 const unsure =
   /(?<!\p{L})(?:(?:mir|uns|sich) (?:\p{L}+ )?nicht (?:\p{L}+ )?sicher|nicht (?:\p{L}+ )?sicher,? (?:ob|dass|wie|wann|was|welche\p{L}?|wo|warum)|no (?:es|esta) seguro (?:que|si)|nao e seguro (?:que|se)|non e sicuro (?:che|se))(?!\p{L})/gu
@@ -174,6 +273,8 @@ const protectsBehind = new RegExp(
   `^[^。．.!?]{0,12}(?:${["補償", "保障", "防ぐ", "防ぎ", "防止", "予防", "対策", "보장", "보상", "예방", "방지"].map(fold).join("|")})`,
   "u"
 )
+/** A folded passage without phrases whose words judge nothing. */
+const judging = (passage: string): string => fold(passage).replace(surveys, " ").replace(unsure, " ").replace(registered, " ")
 const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {
@@ -196,9 +297,14 @@ const scriptPatterns: Readonly<Record<string, RegExp>> = {
   }
 }
 
-/** The judgement in the possible languages of the text around a place. */
-export const foreignJudgementAt = (text: string, at: number): ForeignJudgement => {
-  const { language, possible } = guessAround(text, at)
+interface Chosen {
+  readonly one: Compiled
+  readonly shortest: number
+}
+
+/** The words of the possible languages of the text around a place. */
+const chosenAt = (text: string, at: number): { readonly chosen: ReadonlyArray<Chosen>; readonly isLatin: boolean } => {
+  const { hasEnglish, language, possible } = guessAround(text, at)
   const around = text.slice(Math.max(0, at - 200), at + 200)
   const inScript = /[\u0370-\uffff]/u.test(around) ? otherScripts.filter((other) => scriptPatterns[other]!.test(around)) : []
   const scripts = inScript.includes("ja") ? inScript.filter((other) => other !== "zh") : inScript
@@ -215,9 +321,40 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
       shortest: isGuess(other) ? leastOfGuess : 0
     }))
   ].flatMap(({ one, shortest }) => (one === undefined ? [] : [{ one, shortest }]))
-  if (chosen.length === 0) return none
+  return { chosen, isLatin: possible.size > 1 || (possible.size > 0 && !hasEnglish) }
+}
+
+/** The judgement in the possible languages of the text around a place. */
+export const foreignJudgementAt = (text: string, at: number): ForeignJudgement => {
+  const { chosen, isLatin } = chosenAt(text, at)
+  if (chosen.length === 0 && !isLatin) return none
   return (passage) => {
-    const folded = fold(passage).replace(surveys, " ").replace(unsure, " ")
-    return chosen.reduce((sum, { one, shortest }) => sum + judge(one.write === fold ? folded : one.write(passage), one, shortest), 0)
+    const folded = judging(passage)
+    const judge = (one: Compiled, shortest: number): number =>
+      wordsIn(writtenFor(one, passage, folded), one, shortest).reduce((sum, word) => sum + weightOf(word), 0)
+    const sum = chosen.reduce((total, { one, shortest }) => total + judge(one, shortest), 0)
+    return sum !== 0 || !isLatin ? sum : judge(adviceOfAll(), 0)
+  }
+}
+
+/** A normalised passage and its words of judgement. */
+export interface JudgedPassage {
+  readonly written: string
+  readonly words: ReadonlyArray<JudgedWord>
+}
+
+/** Reads passages in the possible languages of the text around a place; null for a text in English. One passage may be read in several languages. */
+export const foreignReaderAt = (text: string, at: number): ((passage: string) => ReadonlyArray<JudgedPassage>) | null => {
+  const { chosen, isLatin } = chosenAt(text, at)
+  if (chosen.length === 0 && !isLatin) return null
+  const read = (passage: string, folded: string, one: Compiled, shortest: number): JudgedPassage => {
+    const written = writtenFor(one, passage, folded)
+    return { written, words: wordsIn(written, one, shortest) }
+  }
+  return (passage) => {
+    const folded = judging(passage)
+    const found = chosen.map(({ one, shortest }) => read(passage, folded, one, shortest))
+    if (!isLatin || found.some(({ words }) => words.some(({ kind }) => kind.endsWith("advice")))) return found
+    return [...found, read(passage, folded, adviceOfAll(), 0)]
   }
 }

@@ -1,0 +1,107 @@
+/**
+ * The advice about a brand in one sentence, in languages other than English: whether the sentence advises for the brand or against it. `Stance` asks for it.
+ *
+ * The words of advice are those that `Sentiment` counts (`lexicon/SentimentStems`). A word belongs to the brand that it is nearest to, as the language orders
+ * its words: in most languages, the object follows the verb; in Japanese, Korean, Turkish and Hindi, the verb follows the object.
+ *
+ * Source: detection "Stance".
+ */
+import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
+import { patternOf } from "./lexicon/Patterns.js"
+import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
+import type { JudgedPassage, JudgedWord } from "./text/ForeignJudgement.js"
+
+export type Advice = "for" | "against"
+
+/** The stretch of a sentence around a brand, up to the names of other brands. */
+export interface Around {
+  readonly before: string
+  readonly after: string
+  readonly hasNameBefore: boolean
+  readonly hasNameAfter: boolean
+}
+
+/** Stands for the brand's name in a passage. The character has no other use, and folding leaves it as it is. */
+const name = "\ue000"
+
+/** UTF-16 units between a word of advice and the brand that it is about. */
+const objectReach = 45
+const predicateReach = 70
+/** UTF-16 units between a word of advice and the next brand, within which the word is about the next brand. */
+const nextReach = 20
+/** UTF-16 units behind a word of advice in another clause than the brand. With more, the advice has another object: "X is dear, I recommend a comparison". */
+const restReach = 14
+/** UTF-16 units between a word of avoiding and the brand. */
+const avoidingReach = 30
+
+const avoidingDenialReach = 10
+
+const clauseMark = /[;:–—,，、،؛]|\s-\s/u
+/** Verbs between the advice and the brand that have another object: "recommend comparing the prices of X". */
+const otherObject = patternOf(
+  "(?<![\\p{L}])(?:vergleich|compar|confront|porown|zrovna|porovn|сравн|порівн|pruf|verifi|check|sprawdz|zkontrol|провер|перевір|lesen|leer|lire|lukea|testa)",
+  "u"
+)
+/** A pronoun directly before the word of advice: "je le recommande". */
+const objectBefore = /(?<!\p{L})(?:l[aeo]s?|l['’]|il|es|ihn|sie|het|den|det|go|ja|ho|ji|его|ее|иого|ii)\s?$/u
+/** "No reason to avoid X". */
+const noReason =
+  /(?:kein\p{L}* grund|geen reden|ing(?:en|et) (?:anledning|grund|skal)|pas de raison|aucune raison|ninguna? (?:razon|motivo)|no hay (?:razon|motivo)|nenhum\p{L}* (?:razao|motivo)|nessun\p{L}* (?:ragione|motivo)|ei (?:ole )?syyta|nie ma powodu|neni duvod|нет причин|немає причин|нема причин|neden yok|لا سبب|אין סיבה|कारण नहीं|理由はな|理由はあ|没有理由|이유가 없)/iu
+const verbLast =
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]|(?<!\p{L})\ue000['’]?[yn]?[iuae]?(?!\p{L}).{0,60}(?:oner|tavsiye|secin|tercih)/u
+
+const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
+/** Whether a clause begins with a word of condition: "if you recommend X". */
+const isSupposed = (before: string): boolean => onlyIf.test(lastClause(before))
+
+/** Whether the words are about the brand. */
+const isAbout = ({ end, kind, start }: JudgedWord, written: string, at: number, { hasNameAfter, hasNameBefore }: Around): boolean => {
+  const isVerbLast = verbLast.test(written)
+  if (end <= at) {
+    if (kind === "fit" || (isVerbLast && hasNameBefore)) return false
+    const between = written.slice(end, at)
+    return between.length <= objectReach && !clauseMark.test(between) && !otherObject.test(between) && !insteadBefore.test(between)
+  }
+  const between = written.slice(at + name.length, start)
+  if (between.length > predicateReach) return false
+  if (kind === "choice" && !isVerbLast) return false
+  const toNext = written.slice(end)
+  if (clauseMark.test(between)) return kind !== "fit" && !hasNameAfter && (toNext.length <= restReach || objectBefore.test(between))
+  if (!hasNameAfter) return true
+  return isVerbLast || kind === "fit" || toNext.length > nextReach || clauseMark.test(toNext) || insteadBefore.test(toNext)
+}
+
+/** Whether the sentence tells to avoid the brand: the word stands beside the name, or ends the clause of the name. */
+const isAvoided = (before: string, after: string): boolean => {
+  const near = before.slice(-avoidingReach)
+  const found = ofForeignAvoiding.exec(near)
+  if (
+    found !== null &&
+    !deniesFirstChoice(near.slice(0, found.index).slice(-avoidingDenialReach), "") &&
+    /^[\p{L}\p{M}]*(?:[\s-]+[\p{L}\p{M}]{1,4}){0,3}[\s"“„«*_-]*$/u.test(near.slice(found.index + found[0].length))
+  )
+    return true
+  const behind = ofForeignAvoiding.exec(after.slice(0, avoidingReach))
+  return (
+    behind !== null &&
+    !clauseMark.test(after.slice(0, behind.index)) &&
+    /^[\p{L}\p{M}]*(?:\s(?:sie|ihn|es))?\s*(?:[.!。…]|$)/u.test(after.slice(behind.index + behind[0].length))
+  )
+}
+
+/** The advice about the brand in the passages, which are one sentence as several languages read it. Advice against the brand counts first. */
+export const foreignAdvice = (around: Around, read: (passage: string) => ReadonlyArray<JudgedPassage>): Advice | undefined => {
+  let isFor = false
+  for (const { words, written } of read(`${around.before}${name}${around.after}`)) {
+    const at = written.indexOf(name)
+    const before = written.slice(0, at)
+    if (noReason.test(before)) continue
+    for (const word of words) {
+      if (word.kind === "praise" || word.kind === "blame" || isSupposed(written.slice(0, word.start)) || !isAbout(word, written, at, around)) continue
+      if (word.kind === (word.isDenied ? "praising advice" : "blaming advice")) return "against"
+      if (!word.isDenied && word.kind !== "blaming advice") isFor = true
+    }
+  }
+  if (isAvoided(around.before, around.after) && !noReason.test(around.before) && !isSupposed(around.before)) return "against"
+  return isFor ? "for" : undefined
+}
