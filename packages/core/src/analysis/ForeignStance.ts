@@ -9,7 +9,7 @@
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
 import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
-import type { JudgedPassage, JudgedWord } from "./text/ForeignJudgement.js"
+import { type JudgedPassage, type JudgedWord, name } from "./text/ForeignJudgement.js"
 
 export type Advice = "for" | "against"
 
@@ -20,9 +20,6 @@ export interface Around {
   readonly hasNameBefore: boolean
   readonly hasNameAfter: boolean
 }
-
-/** Stands for the brand's name in a passage. The character has no other use, and folding leaves it as it is. */
-const name = "\ue000"
 
 /** UTF-16 units between a word of advice and the brand that it is about. */
 const objectReach = 45
@@ -37,6 +34,8 @@ const avoidingReach = 30
 const avoidingDenialReach = 10
 
 const clauseMark = /[;:–—,，、،؛]|\s-\s/u
+/** A mark between a noun of advice and the brand: "Meine Empfehlung: Zoho". */
+const introduces = /\s*[:–—][\s*_"“«„]*$/u
 /** Verbs between the advice and the brand that have another object: "recommend comparing the prices of X". */
 const otherObject = patternOf(
   "(?<![\\p{L}])(?:vergleich|compar|confront|porown|zrovna|porovn|сравн|порівн|pruf|verifi|check|sprawdz|zkontrol|провер|перевір|lesen|leer|lire|lukea|testa)",
@@ -50,6 +49,36 @@ const noReason =
 const verbLast =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]|(?<!\p{L})\ue000['’]?[yn]?[iuae]?(?!\p{L}).{0,60}(?:oner|tavsiye|secin|tercih)/u
 
+/**
+ * Verbs of advice whose subject is the brand: "Zoho empfiehlt, das Passwort zu ändern". They stand directly behind the name, in the third person, and
+ * neither a subject nor "sich" follows.
+ */
+const ownVerb = patternOf(
+  "^(?:empfiehlt|rat|raadt|rekommenderar|anbefaler|frarader|avrader|suosittelee|recommande|conseille|deconseille|recomienda|aconseja|desaconseja|recomenda|aconselha|desaconselha|consiglia|sconsiglia|raccomanda|poleca|odradza|rekomenduje|doporucuje|nedoporucuje|рекомендует|советует|рекомендує|радить|ממליצה?|ממליצים)(?![\\p{L}])(?!\\s(?:sich|man|ich|wir|jeder|viele|jag|jeg|vi|många|manga|mange|ik|we|wij)(?![\\p{L}]))",
+  "u"
+)
+/** The same where the verb follows its object: the object has its own particle, or the brand has none. */
+const ownVerbLast = /^(?:[はがも]|(?:은|는|이|가)\s)[^、。]*(?:を|[을를]\s)|^(?!['’]?[yn]?[iu](?!\p{L})).*?(?:onerir|oneriyor|tavsiye ed(?:er|iyor))(?![iu])/u
+/** The same in Chinese: "Zoho推荐使用双重验证". */
+const ownVerbInChinese = /^\s?(?:也|还|官方)?(?:推荐|建议)(?!给|度|指数|值|的)[\p{Script=Han}]{3}/u
+/** A noun of advice, and the brand that gives it: "Empfehlungen von Zoho", "рекомендации Zoho". */
+const ownNoun = patternOf(
+  "^(?:empfehlung(?:en)?|рекомендаци\\p{L}+|совет\\p{L}?\\p{L}?|порад\\p{L}?|anbefaling\\p{L}*|rekommendation\\p{L}*|suosituk\\p{L}*|doporuceni\\p{L}*|rekomendacj\\p{L}*|recommandation\\p{L}*|recomendaci\\p{L}*|recomendac\\p{L}o(?:es)?|raccomandazion\\p{L}*|aanbeveling\\p{L}*)\\s(?:(?:von|der|des|de|d|di|da|do|av|fra|fran|van)\\s?)?\ue000",
+  "u"
+)
+/** The same where a particle joins the brand to the noun: "Zohoの推奨環境". */
+const ownNounBehind = /^(?:の|的|의\s)(?:推奨|推薦|推荐|おすすめ|추천|권장)/u
+/** Verbs of the third person in Arabic, whose subject follows directly. */
+const ownVerbAhead = /(?:تنصح|توصي|ينصح|يوصي)\s$/u
+
+/** Whether it is the brand itself that gives the advice. */
+const isSpeaker = (written: string, at: number, start: number): boolean => {
+  const after = written.slice(at + name.length)
+  if (start < at) return ownVerbAhead.test(written.slice(0, at)) || ownNoun.test(written.slice(start, at + name.length))
+  const isDirect = /^\s$/.test(written.slice(at + name.length, start))
+  return (isDirect && ownVerb.test(written.slice(start))) || ownVerbInChinese.test(after) || ownVerbLast.test(after) || ownNounBehind.test(after)
+}
+
 const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
 /** Whether a clause begins with a word of condition: "if you recommend X". */
 const isSupposed = (before: string): boolean => onlyIf.test(lastClause(before))
@@ -59,7 +88,7 @@ const isAbout = ({ end, kind, start }: JudgedWord, written: string, at: number, 
   const isVerbLast = verbLast.test(written)
   if (end <= at) {
     if (kind === "fit" || (isVerbLast && hasNameBefore)) return false
-    const between = written.slice(end, at)
+    const between = written.slice(end, at).replace(introduces, "")
     return between.length <= objectReach && !clauseMark.test(between) && !otherObject.test(between) && !insteadBefore.test(between)
   }
   const between = written.slice(at + name.length, start)
@@ -97,7 +126,14 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
     const before = written.slice(0, at)
     if (noReason.test(before)) continue
     for (const word of words) {
-      if (word.kind === "praise" || word.kind === "blame" || isSupposed(written.slice(0, word.start)) || !isAbout(word, written, at, around)) continue
+      if (
+        word.kind === "praise" ||
+        word.kind === "blame" ||
+        isSupposed(written.slice(0, word.start)) ||
+        !isAbout(word, written, at, around) ||
+        isSpeaker(written, at, word.start)
+      )
+        continue
       if (word.kind === (word.isDenied ? "praising advice" : "blaming advice")) return "against"
       if (!word.isDenied && word.kind !== "blaming advice") isFor = true
     }

@@ -97,6 +97,44 @@ describe("advice in another language than English", () => {
     expect(read(text).stance).toBe("-")
   })
 
+  it.each([
+    "Zoho empfiehlt allen Kunden, das Passwort zu ändern.",
+    "Zoho recommande à ses clients de changer de mot de passe.",
+    "Zoho recomienda a sus clientes cambiar la contraseña.",
+    "Zoho consiglia ai clienti di cambiare la password.",
+    "Zoho raadt alle klanten aan om het wachtwoord te wijzigen.",
+    "Zoho rekommenderar alla kunder att byta lösenord.",
+    "Zoho poleca klientom zmianę hasła.",
+    "Zoho рекомендует клиентам сменить пароль.",
+    "Zoho, güçlü bir parola kullanmayı öneriyor.",
+    "توصي Zoho عملاءها بتغيير كلمة المرور.",
+    "Zoho ממליצה ללקוחות להחליף סיסמה.",
+    "Zohoはパスワードの変更を推奨しています。",
+    "Zoho는 비밀번호 변경을 권장합니다.",
+    "Zoho建议使用双重验证。",
+    "Zoho rät von schwachen Passwörtern ab.",
+    "Die Empfehlungen von Zoho stehen im Handbuch.",
+    "Рекомендации Zoho по безопасности опубликованы.",
+    "Zohoの推奨環境はWindows 11です。",
+    "Zoho的推荐算法在手册里。",
+    "Zoho의 추천 알고리즘은 공개되지 않았습니다."
+  ])("is no advice about the brand that gives it: %j", (text) => {
+    expect(read(text).stance).toBe("-")
+  })
+
+  it.each([
+    "Meine Empfehlung: Zoho.",
+    "Mi recomendación es Zoho.",
+    "おすすめはZohoです。",
+    "Zoho empfiehlt sich für kleine Teams.",
+    "Zoho rekommenderar jag till små team.",
+    "Zoho recomiendo a todos.",
+    "Zoho推荐给新手。",
+    "Zohoは初心者におすすめします。"
+  ])("is about the brand in a short phrase: %j", (text) => {
+    expect(read(text).stance).toBe("recommended")
+  })
+
   it("leaves a neutral statement neutral", () => {
     expect(read("Zoho hat seinen Sitz in Indien und Texas.").sentiment).toBe("neutral")
     expect(read("Zoho was founded in 1996.").sentiment).toBe("neutral")

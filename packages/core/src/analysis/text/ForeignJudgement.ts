@@ -35,6 +35,9 @@ interface Compiled {
   readonly stems: Stems.Stems<JudgingStem>
 }
 
+/** Stands for a brand's name in a passage that `foreignReaderAt` reads. The character has no other use, and folding leaves it as it is. */
+export const name = "\ue000"
+
 /** A word of judgement in a normalised passage. */
 export interface JudgedWord {
   readonly start: number
@@ -87,6 +90,8 @@ const advice = "!"
 const fit = "+"
 const marks = /[!+]$/
 
+/** Matches nothing, not even the empty text before the first word. */
+const never = /(?!)/u
 /** Words of denial behind the verb of a main clause, in languages whose verb comes second. */
 const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|keinesfalls", nl: "niet|nooit", sv: "inte|ikke|ikkje|aldrig|aldri" }
 /** Conjunctions between the verb and the denial, after which the denial applies to another verb. */
@@ -99,17 +104,17 @@ const voidsDenial = patternOf(
 
 /**
  * Verbs that stand apart from their first part, and how they are written together: "rate von Zoho ab", "raad Zoho aan". The middle of a German verb must
- * hold a subject or "von", because "Rat" is also a noun.
+ * hold a subject or "von", because "Rat" is also a noun. The brand itself may be the subject of the third person: then the verb is left as it is.
  */
 const separated: ReadonlyArray<readonly [language: string, verb: RegExp, join: (middle: string, part: string) => string | null]> = [
   [
     "de",
-    /(?<!\p{L})rat(?:e|en|et)?(?!\p{L})([^.!?;]{0,60}?)(?<!\p{L})(ab)(?!\p{L})/gu,
+    /(?<!\p{L})(?:rat(?<!\ue000\srat)|rat(?:e|en|et))(?!\p{L})([^.!?;]{0,60}?)(?<!\p{L})(ab)(?!\p{L})/gu,
     (middle) => (/ (?:von|vom|davon|ich|wir)(?!\p{L})/u.test(middle) ? `${middle}abraten` : null)
   ],
   [
     "nl",
-    /(?<!\p{L})(?:raadt?|raden)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(af|aan)(?!\p{L})/gu,
+    /(?<!\p{L})(?:raad|raadt(?<!\ue000\sraadt)|raden)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(af|aan)(?!\p{L})/gu,
     (middle, part) => (middle.startsWith(" van ") ? null : `${middle}${part}raden`)
   ]
 ]
@@ -154,10 +159,10 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   const behindVerb = behindVerbs[language]
   const denied: Denial = {
-    holdsDenial: ahead.length === 0 ? /$^/u : new RegExp(`^(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])`, "u"),
+    holdsDenial: ahead.length === 0 ? never : new RegExp(`^(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])`, "u"),
     before:
       ahead.length === 0
-        ? /$^/u
+        ? never
         : new RegExp(
             `${bound}(?:${ahead.map((word) => denialsByThemselves[word] ?? write(word)).join("|")})${end}[^.!?;:,。、，${language === "th" ? " " : ""}]*$`,
             "u"
