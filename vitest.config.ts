@@ -109,10 +109,10 @@ export default defineConfig({
     poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks } },
     restoreMocks: true,
     unstubEnvs: true,
-    // The limit only ends tests that hang. No test may come near the limit on a machine that is ten times slower than ours.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 240_000, interval: 20 } },
+    // The limit only ends tests that hang. No test may come near the limit on a busy machine that is ten times slower than ours.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 840_000, interval: 20 } },
     setupFiles: ["vitest.setup.ts"],
     globalSetup: ["vitest.run.ts", "packages/storage-postgres/test/PostgresRun.ts"],
     slowTestThreshold: 2_000,

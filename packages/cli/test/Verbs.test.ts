@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ok(["run"])
   await ok(["run"])
   server = await serveFrom(folder, key)
-}, 120_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -85,7 +85,7 @@ it("sends each type of event in one delivery, which the library of the webhook s
       expect(new Webhook(secret!).verify(body, headers)).toEqual(JSON.parse(body))
       return { id: headers["webhook-id"], ...(JSON.parse(body) as { readonly type: WebhookEventType; readonly data: Happened["data"] }) }
     })
-  await expect.poll(() => new Set(told().map(({ type }) => type)), { timeout: 20_000 }).toEqual(new Set(WebhookEventType.literals))
+  await expect.poll(() => new Set(told().map(({ type }) => type))).toEqual(new Set(WebhookEventType.literals))
   await working.idle()
   const events = told()
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
@@ -114,6 +114,6 @@ it("sends each type of event in one delivery, which the library of the webhook s
   // The library's hook receives the same events. Counts of progress may be higher in the event that was made later.
   const comparable = (all: ReadonlyArray<Pick<Happened, "data" | "type">>) =>
     all.map(({ data, type }) => JSON.stringify([type, type === "run.progress" ? data["runId"] : Object.entries(data).toSorted()])).toSorted()
-  await expect.poll(() => comparable([...full, ...hooked]), { timeout: 10_000 }).toEqual(comparable(events))
+  await expect.poll(() => comparable([...full, ...hooked])).toEqual(comparable(events))
   expect(new Set(hooked.map((event) => event.organizationId))).toEqual(new Set([organizationId]))
 })

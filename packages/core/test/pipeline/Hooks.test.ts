@@ -110,12 +110,12 @@ describe("hooks", () => {
     // The first quarter is two calls: three have ended before the first of them is reported.
     await readAt(3)
     await readAt(3)
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual([[1, 3]])
+    await expect.poll(() => told).toEqual([[1, 3]])
     // A retry keeps the answered calls.
     await Effect.runPromise(hooks.begun({ ...run, revision: 2, progress: { ...run.progress, completed: 5 } }))
     await readAt(7, 2)
     await expect
-      .poll(() => told, { timeout: 5_000 })
+      .poll(() => told)
       .toEqual([
         [1, 3],
         [2, 7]
