@@ -65,6 +65,26 @@ describe("a family name that is also a company's name", () => {
     expect(isPresent(name, text)).toBe(true)
   })
 
+  it.each([
+    ["Garmin", "The captain Garmin sponsors won the race."],
+    ["Nike", "Every officer Nike hired left."],
+    ["Siemens", "A professor Siemens funded wrote the report."],
+    ["Roche", "Any doctor Roche pays must declare it."],
+    ["Bosch", "Every night detective bosch repairs it."]
+  ])("%s is no person after a title that is a common noun: %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(true)
+  })
+
+  it.each([
+    ["Ericsson", "On deck captain Ericsson gave the order."],
+    ["Uber", "We asked senator Uber for a comment."],
+    ["Calvin Klein", "We met captain Calvin Klein on deck."],
+    ["Leclerc", "Le capitaine Leclerc arriva."],
+    ["Siemens", "A doutora Siemens chegou tarde ao hospital."]
+  ])("%s is a person after a title in small letters: %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(false)
+  })
+
   it("is left for a judge to confirm", () => {
     const scorer = AnswerScorer.make(brandNamed("Porsche"))
     expect(scorer.doubtful(scorer.hold("Ferdinand Porsche was born in 1875."))).toHaveLength(1)

@@ -12,7 +12,7 @@ import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lex
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { guessAround, isFunctionWord } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { languagesHere } from "./StemsAround.js"
 import { hasTradeWord } from "./Trade.js"
@@ -37,6 +37,11 @@ const professions = setOf(
     "erfinder physiker chemiker ingenieur grunder schauspieler sanger schriftsteller unternehmer industrieller dr prof professor " +
     "inventeur physicien fondateur ingenieur ecrivain inventore fisico fondatore inventor fisico fundador ingeniero escritor"
 )
+/**
+ * English words directly before which a title in small letters is a common noun: "the captain Garmin sponsors". Before a person's name, English has no article
+ * ("captain Ahab"), as other languages do ("le capitaine Haddock").
+ */
+const englishDeterminers = setOf("the a an any every each this that which what no")
 const indefinite = setOf("a an any every each ein eine un une uno una um uma")
 const particles = setOf("von van de di da zu")
 /** Whether a name of two words is a family name by its first: "Van Gogh". */
@@ -115,6 +120,7 @@ const isTitle = (text: string, title: Word): boolean => {
   const before = near?.gap === " " ? near : undefined
   const word = before === undefined ? "" : fold(before.text)
   if (ranks.has(folded)) return romanceArticles.has(word) || (isCapital && (isSmall(before) || germanDeterminers.has(word)))
+  if (!isCapital && englishDeterminers.has(word) && isEnglish(languageAround(text, title.start))) return false
   if (isPersonTitle(title.text, folded, () => languagesHere(text, title.start))) return true
   if (romanceCourtesies.has(folded)) return !purposes.has(word) && (isCapital ? before === undefined || isSmall(before) : true)
   if (!isCapital || !germanCourtesies.has(folded) || germanDeterminers.has(word)) return false
