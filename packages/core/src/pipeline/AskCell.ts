@@ -11,6 +11,7 @@ import type { Answer } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import { noJudgeUse } from "../domain/JudgeUse.js"
+import type { Llm } from "../domain/Llm.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
@@ -20,11 +21,14 @@ import { withSpan } from "../telemetry/Tracing.js"
 import type { JudgeTally, Judges } from "./JudgeTally.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
 import { summingRules } from "./SummingRules.js"
+import { warnOfUnreadable } from "./UnreadableCitations.js"
 
 /** The data that all calls of one run share. */
 export interface RunMaterial extends Judges {
   readonly definition: BrandDefinition
   readonly scorer: AnswerScorer
+  /** The LLMs of which the log has the warning about citations that are no pages. */
+  readonly warned: Set<Llm>
 }
 
 /** The cost of a call so far. */
@@ -85,13 +89,14 @@ export const askCell = (
   cell: LeasedCell,
   model: LanguageModel,
   watch: AttemptWatch,
-  { definition, judge, judgesBrands, scorer }: RunMaterial
+  { definition, judge, judgesBrands, scorer, warned }: RunMaterial
 ): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > mostAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts without a stored outcome` })
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
+    Effect.tap(({ citations }) => warnOfUnreadable(cell, citations, warned)),
     Effect.flatMap((answer): Effect.Effect<Asked> =>
       cell.scale === null && nonAnswerOf(answer.text) !== undefined
         ? Effect.sync(() => {

@@ -38,7 +38,7 @@ export const make = ({ judges, models, runs }: Parts): Effect.Effect<RunMaterial
         if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
         // Compiled once per run, because every call uses the same matcher.
         const scorer = yield* scorerOf(definition)
-        const material: RunMaterial = { definition, scorer, ...judges }
+        const material: RunMaterial = { definition, scorer, warned: new Set(), ...judges }
         materials.set(runId, material)
         return material
       })

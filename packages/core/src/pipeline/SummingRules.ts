@@ -5,14 +5,14 @@
 import { Effect } from "effect"
 
 const read = async () => {
-  const [{ citationsOf }, { make: makeMetrics }, { domainOf, make: makeSources, makeOfPerception: makePerceptionSources }, { suggestContent }] =
+  const [{ citationsOf, normaliseUri }, { make: makeMetrics }, { domainOf, make: makeSources, makeOfPerception: makePerceptionSources }, { suggestContent }] =
     await Promise.all([
       import("../analysis/sources/Citations.js"),
       import("../analysis/MetricsRollUp.js"),
       import("../analysis/sources/SourceRollUp.js"),
       import("./SuggestContent.js")
     ])
-  return { citationsOf, domainOf, makeMetrics, makePerceptionSources, makeSources, suggestContent }
+  return { citationsOf, domainOf, makeMetrics, makePerceptionSources, makeSources, normaliseUri, suggestContent }
 }
 
 let rules: Awaited<ReturnType<typeof read>> | undefined

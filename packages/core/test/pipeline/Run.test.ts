@@ -28,6 +28,41 @@ describe("a run", () => {
     expect(results.every(({ isPresent, rank, sentiment }) => isPresent === (rank !== null) && isPresent === (sentiment !== null))).toBe(true)
   })
 
+  test("leaves one warning for each model that cites addresses that are no pages, without words of the answer", async () => {
+    const lines: Array<unknown> = []
+    const citing = (llm: string, uris: ReadonlyArray<string>) =>
+      LanguageModel.make({
+        llm,
+        provider: "test",
+        model: "fixed",
+        ask: ({ prompt }) => Effect.succeed({ ...answer(`Fernweh answers ${prompt}`), citations: uris.map((uri) => ({ uri, title: null, cited: true })) })
+      })
+    const models = [
+      citing("alpha", ["https://site.example/a", "javascript:1", "about:blank"]),
+      citing("beta", ["Jane: a word"]),
+      citing("gamma", ["https://a.example/"])
+    ]
+    await using shop = await open({ models, logLevel: "warning", logger: (line) => void lines.push(line) })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.client.runs.finished({ runId: run.id })
+
+    const level = "warning"
+    const message = expect.stringContaining("no pages of the web")
+    const runId = run.id
+    expect(lines).toHaveLength(2)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level, message, fields: { runId, llm: "alpha", unreadable: 2, citations: 3, example: "javascript:…" } })
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level, message, fields: { runId, llm: "beta", unreadable: 1, citations: 1, example: "no address of the web" } })
+    )
+    expect((await shop.client.runs.sources({ runId })).items.map(({ domain, responseCount }) => [domain, responseCount])).toEqual([
+      ["a.example", 3],
+      ["site.example", 3]
+    ])
+  })
+
   test("sums up its Results as metrics, overall and per topic", async () => {
     await using shop = await open({ models: simulated(["alpha", "beta"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 8) })
