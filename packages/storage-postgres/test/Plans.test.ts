@@ -142,3 +142,30 @@ it.live("in a new database too, checks of foreign keys find the rows of a large 
     }).pipe(Effect.provide(storage({ url: server.url(), schema })))
   })
 )
+
+/** How many rows of `cells` the sessions of a schema have read until they ended. A session that ends reports what it has read. */
+const readCells = (schema: string): Effect.Effect<number> =>
+  Effect.promise(() =>
+    withClient(server.url(), async (client) => {
+      const { rows } = await client.query<{ readonly read: string }>(
+        "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE schemaname = $1 AND relname = 'cells'",
+        [schema]
+      )
+      return Number(rows[0]?.read)
+    })
+  )
+
+it.live("in a new database too, a claim reads the calls that it leases, and not all calls of a large run", () =>
+  Effect.gen(function* () {
+    const schema = schemaName()
+    const open = storage({ url: server.url(), schema })
+    const run = yield* Effect.gen(function* () {
+      const { brand } = yield* Builders.aBrand()
+      return yield* RunBuilders.aRun(brand, { prompts: 1_000, samples: 4 })
+    }).pipe(Effect.provide(open))
+    const before = yield* readCells(schema)
+    const leased = yield* Effect.provide(RunBuilders.claim(run, { limit: 16 }), open)
+    expect(leased).toHaveLength(16)
+    expect((yield* readCells(schema)) - before).toBeLessThan(200)
+  })
+)

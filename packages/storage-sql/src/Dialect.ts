@@ -53,6 +53,13 @@ export interface Dialect {
   readonly forUpdateSkipLocked: (table: string) => string
 
   /**
+   * The column with the place of a row in its table. The place changes with every update of the row, so a transaction may use it only for rows that the
+   * transaction has locked. By a list of ids, Postgres reads all rows of the run while the table has few rows. Null on SQLite, which chooses an index by its
+   * columns.
+   */
+  readonly rowAddress: string | null
+
+  /**
    * The time by the database's clock, so many milliseconds later, as a `Timestamp` to the millisecond: an expression that a statement evaluates once. Null on
    * SQLite, which runs in this process and uses the clock of the process.
    */
@@ -141,6 +148,7 @@ export const sqlite: Dialect = {
   forDelete: "",
   forReference: "",
   forUpdateSkipLocked: () => "",
+  rowAddress: null,
   clock: null,
   jsonString: (expression) => `json_quote(${expression})`,
   type: { text: "TEXT", integer: "INTEGER", bigint: "INTEGER", real: "REAL", timestamp: "TEXT" },
@@ -219,6 +227,7 @@ export const postgres: Dialect = {
   forDelete: "FOR UPDATE",
   forReference: "FOR KEY SHARE",
   forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
+  rowAddress: "ctid",
   clock: (sql, afterMillis) =>
     sql`(SELECT to_char((clock_timestamp() + CAST(${afterMillis} AS DOUBLE PRECISION) * INTERVAL '1 millisecond') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,

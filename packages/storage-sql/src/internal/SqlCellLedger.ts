@@ -24,6 +24,11 @@ import { callLeaseRanOut, fromWide, type Wide } from "./Statements.js"
 /** The largest number of calls that one transaction settles. The number is large enough to share a commit, and small enough that no other writer waits long. */
 const settledAtOnce = 32
 
+/** A cell that a claim has locked. `place` is the value of `Dialect.rowAddress`, and only there where the dialect has one. */
+interface LockedCellRow extends LeasedCellRow {
+  readonly place?: string
+}
+
 interface ActiveRow {
   readonly organization_id: OrganizationId
   readonly run_id: RunId
@@ -75,7 +80,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const reserve = Effect.fnUntraced(function* (
     organizationId: OrganizationId,
     runId: RunId,
-    claimable: ReadonlyArray<LeasedCellRow>,
+    claimable: ReadonlyArray<LockedCellRow>,
     mostCostOf: ClaimRequest["mostCostOf"],
     at: Timestamp.Timestamp,
     budgets: Budgets
@@ -112,6 +117,18 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     const whens = rows.map(({ id }, index) => sql`WHEN ${id} THEN CAST(${reservations?.[index] ?? 0} AS BIGINT)`)
     return sql`CASE id ${sql.join(" ", false)(whens)} END`
   }
+
+  /** Holds for cells that this transaction has locked, none of which it has changed yet. */
+  const ofLocked = (organizationId: OrganizationId, runId: RunId, rows: ReadonlyArray<LockedCellRow>) =>
+    dialect.rowAddress === null
+      ? sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
+          "id",
+          rows.map(({ id }) => id)
+        )}`
+      : sql.in(
+          dialect.rowAddress,
+          rows.flatMap(({ place }) => place ?? [])
+        )
 
   /** Queues a cell again as if it had not been leased, but charges the budgets for its call. */
   const handBack = (lease: LeaseRef, charge: Nanos, notBefore: Timestamp.Timestamp | null) =>
@@ -151,7 +168,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     // This statement and the read of the run share one round trip. Cells of a run in the other mode are not locked.
     const claimable =
       // Subqueries rather than a join: a planner that underestimates the size of a run would read all prompts of the run for each cell.
-      yield* sql<LeasedCellRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
+      yield* sql<LockedCellRow>`SELECT ${sql.literal(dialect.rowAddress === null ? "" : `c.${dialect.rowAddress} AS place,`)} c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
         (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
       FROM cells c
       WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
@@ -169,10 +186,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     yield* later(sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${Timestamp.after(at, leaseMillis)},
       not_before = NULL, batch_id = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
       spend_day = ${run.daily_budget === null ? null : spendDay(at)}
-      WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
-        "id",
-        rows.map((row) => row.id)
-      )}`)
+      WHERE ${ofLocked(organizationId, runId, rows)}`)
     if (run.status === "queued") {
       yield* later(sql`UPDATE runs SET status = 'running' WHERE ${ofRun} AND status = 'queued'`)
     }
