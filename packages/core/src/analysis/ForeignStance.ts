@@ -63,7 +63,7 @@ const ownVerbLast = /^(?:[はがも]|(?:은|는|이|가)\s)[^、。]*(?:を|[을
 const ownVerbInChinese = /^\s?(?:也|还|官方)?(?:推荐|建议)(?!给|度|指数|值|的)[\p{Script=Han}]{3}/u
 /** A noun of advice, and the brand that gives it: "Empfehlungen von Zoho", "рекомендации Zoho". */
 const ownNoun = patternOf(
-  "^(?:empfehlung(?:en)?|рекомендаци\\p{L}+|совет\\p{L}?\\p{L}?|порад\\p{L}?|anbefaling\\p{L}*|rekommendation\\p{L}*|suosituk\\p{L}*|doporuceni\\p{L}*|rekomendacj\\p{L}*|recommandation\\p{L}*|recomendaci\\p{L}*|recomendac\\p{L}o(?:es)?|raccomandazion\\p{L}*|aanbeveling\\p{L}*)\\s(?:(?:von|der|des|de|d|di|da|do|av|fra|fran|van)\\s?)?\ue000",
+  "^(?:empfehlung(?:en)?|рекомендаци\\p{L}+|совет(?:ы|ов|ам|ами|ах)?|порад[аи]?|anbefaling\\p{L}*|rekommendation\\p{L}*|suosituk\\p{L}*|doporuceni\\p{L}*|rekomendacj\\p{L}*|recommandation\\p{L}*|recomendaci\\p{L}*|recomendac\\p{L}o(?:es)?|raccomandazion\\p{L}*|aanbeveling\\p{L}*)\\s(?:(?:von|der|des|de|d|di|da|do|av|fra|fran|van)\\s?)?\ue000",
   "u"
 )
 /** The same where a particle joins the brand to the noun: "Zohoの推奨環境". */

@@ -123,6 +123,7 @@ describe("advice in another language than English", () => {
   })
 
   it.each([
+    "Советую Zoho.",
     "Meine Empfehlung: Zoho.",
     "Mi recomendación es Zoho.",
     "おすすめはZohoです。",
