@@ -9,9 +9,11 @@
  * Source: contract §2 "`rank`"; detection "Rank".
  */
 import { introducesOtherOrder } from "../lexicon/OtherOrders.js"
+import { beginsWithWorst, countsDown, reversedOrderKeys } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
+import * as Vocabulary from "../text/Vocabulary.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
@@ -37,13 +39,53 @@ export interface RecommendationList {
   readonly isOtherOrder: () => boolean
 }
 
+const keys = Vocabulary.make(reversedOrderKeys.map(fold))
+const hasKeyOfReversed = (text: string): boolean => {
+  let isFound = false
+  keys.search(text, 0, text.length, () => (isFound = true))
+  return isFound
+}
+
 /** UTF-16 units before a list in which its introduction is looked for. */
 const introductionReach = 200
+
+/** The most lines of a table's header, with the rule below it. */
+const mostOfHeader = 3
+
+/** The offset where a list begins: its first item, or the header of its table. */
+const beginningOf = (text: string, { marker, start }: Headed["item"]): number => {
+  let at = start
+  for (let count = 0; marker === "row" && at > 0 && count < mostOfHeader; count++) {
+    const above = text.lastIndexOf("\n", at - 2) + 1
+    if (!/^[ \t]*\|/.test(text.slice(above, at))) break
+    at = above
+  }
+  return at
+}
 
 /** The last sentence before a list, in the line before the list or in the list's own line. */
 const introductionBefore = (text: string, start: number): string => {
   const line = text.slice(Math.max(0, start - introductionReach), start).trimEnd()
   return line.slice(Math.max(line.lastIndexOf("\n") + 1, line.slice(0, -1).search(/[.!?。！？]\s[^.!?。！？]*$/) + 1))
+}
+
+/** UTF-16 units before a list in which the words for a reversed order are looked for: its introduction and the title above. */
+const titleReach = 300
+
+const firstOf = (list: ReadonlyArray<Headed>): Headed["item"] => list.reduce((first, { item }) => (item.start < first.start ? item : first), list[0]!.item)
+
+/** A list whose introduction says that it begins with the worst, turned round. A list that already runs against the text, or by a column of ranks, stays. */
+const turnedRound = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  const [first] = list
+  if (list.length < 2 || first === undefined || first.item.start > list.at(-1)!.item.start) return list
+  const isNumbered = list.every(({ item }) => item.number !== null)
+  if (isNumbered && first.item.marker === "row") return list
+  const start = beginningOf(text, first.item)
+  const line = text.slice(Math.max(0, start - titleReach), start).trimEnd()
+  const above = line.slice(0, Math.max(0, line.lastIndexOf("\n"))).trimEnd()
+  const title = line.slice(above.lastIndexOf("\n") + 1)
+  const hasKey = hasKeyOfReversed(title)
+  return beginsWithWorst(title, hasKey) || (!isNumbered && countsDown(introductionBefore(text, start), hasKey)) ? list.toReversed() : list
 }
 
 /** The entries of a sentence that lists brands, for an answer without a list. */
@@ -109,15 +151,15 @@ const ledBy = (pick: RankedBrand, entries: ReadonlyArray<RankedBrand>): Readonly
 /** The recommendation list. Undefined when the answer lists fewer than two brands and names no first choice. */
 export const listOf = (reading: AnswerReading): RecommendationList | undefined => {
   const { mentions, occurrences, picks, text } = reading
-  const chosen = brandLists(text, reading.items(), mentions, occurrences)
+  const inText = brandLists(text, reading.items(), mentions, occurrences)
+  const chosen = inText.map((list) => turnedRound(text, list))
   const isNumbered = chosen.some((list) => list[0]!.item.number !== null)
   const entries = chosen.length === 0 ? proseEntries(reading) : entriesOf(text, chosen)
   // Printed numbers state the order. Only without them may a sentence name the first choice.
-  const listStart = chosen[0]?.[0]?.item.start ?? text.length
+  const listStart = inText[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0
-  const isOtherOrder = (): boolean =>
-    pick === undefined && isShown && introducesOtherOrder(introductionBefore(text, Math.min(...chosen[0]!.map(({ item }) => item.start))))
+  const isOtherOrder = (): boolean => pick === undefined && isShown && introducesOtherOrder(introductionBefore(text, beginningOf(text, firstOf(chosen[0]!))))
   if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, entries } : undefined
   return { isShown, isOtherOrder, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

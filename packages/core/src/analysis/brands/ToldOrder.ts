@@ -12,6 +12,7 @@
 import type { InParts } from "../../domain/InParts.js"
 import { afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
+import { tellsOfChange } from "../lexicon/ReversedOrders.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
@@ -26,6 +27,7 @@ import {
   isOwner,
   isParting,
   isPlainLead,
+  reach,
   sentenceReach,
   sentenceStartOf,
   setOf
@@ -77,10 +79,11 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
   better: "strong",
   order: "strong",
   sequence: "strong",
+  reversed: "strong",
   verdict: "strong"
 }
 
-const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence"
+const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence" || kind === "reversed"
 
 /** "Short answer: X.": the text between a phrase of verdict and the name, and behind the name. */
 const verdictLeads = /^[*_]{0,3}\s{0,2}[:：—–-][\s*_"“«]{0,6}(?:(?:the|der|die|das|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
@@ -94,6 +97,10 @@ const recommended =
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
 const comparedTo = /^[*_"”’]*\s+(?:to|than|als|dan|à|au|a|al|alla|ao|än|end|enn)\s+/iu
 const isArticleOnly = (between: string): boolean => /^[\s*_"“”]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(between)
+
+/** Whether an announced order begins with the worst name: "my ranking from worst to best: A, B, C". */
+const isTurnedRound = (phrase: Phrase, sentence: number, names: number, phrases: ReadonlyArray<Phrase>): boolean =>
+  phrases.some(({ kind, start }) => kind === "reversed" && start >= sentence && start < Math.max(names, phrase.end))
 
 /** Whether a phrase can give a place to the tracked brand. */
 const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>): boolean => {
@@ -151,11 +158,13 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
     }
     if (isAnnouncement(phrase.kind)) {
       if (isDenied(text, clauseStartOf(text, sentence, phrase.start), phrase.start)) continue
+      if (phrase.kind === "reversed" && tellsOfChange(text.slice(sentence, phrase.start), text.slice(phrase.end, phrase.end + reach))) continue
       if (phrase.kind === "sequence" && !isOfChoice(text.slice(sentence, phrase.start))) continue
-      const names = announced(text, phrase, sentence, tracked, phrases)
-      if (names.length < 2) continue
+      const inOrder = announced(text, phrase, sentence, tracked, phrases)
+      if (inOrder.length < 2) continue
+      const names = isTurnedRound(phrase, sentence, inOrder[0]!.start, phrases) ? inOrder.toReversed() : inOrder
       for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end })
-      enumeratedTo = Math.max(enumeratedTo, names.at(-1)!.end)
+      enumeratedTo = Math.max(enumeratedTo, inOrder.at(-1)!.end)
       continue
     }
     if (phrase.kind === "better") {

@@ -4,6 +4,8 @@
  *
  * Source: detection "Rank".
  */
+import { worstToBest } from "./ReversedOrders.js"
+
 interface OrdinalPhrases {
   /** Ordinals in all their forms, by place, from the first place on: "zweite", "zweitens". */
   readonly ordinals: ReadonlyArray<string>
@@ -774,7 +776,7 @@ const better =
   "edges out, narrowly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, outranks, wins over, wins out over, wins against, comes before, is ahead of, is a better choice than, is a better pick than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, " +
   "schlägt, liegt vor, rangiert vor, liegt knapp vor, landet vor, kommt vor, ist besser als, devance, passe devant, arrive devant, l'emporte sur, bat, supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, supera o, supera a, ganha da, ganha do, batte, supera, precede, viene prima di, è meglio di, verslaat, komt voor, staat boven, staat voor, slår, ligger före, ligger foran, wygrywa z, wyprzedza, bije, porážejí, poráží, předčí, опережает, обходит, выигрывает у, лучше чем, випереджає, кращий за"
 
-export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence" | "verdict"
+export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence" | "reversed" | "verdict"
 
 /** Phrases that announce names in the order of preference. The names stand behind or before the phrase. */
 const orders =
@@ -833,6 +835,7 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("place", medals),
   ...listed(better).map((phrase) => ({ kind: "better" as const, phrase, place: 0 })),
   ...listed(orders).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
+  ...worstToBest.map((phrase) => ({ kind: "reversed" as const, phrase, place: 0 })),
   ...listed(verdicts).map((phrase) => ({ kind: "verdict" as const, phrase, place: 1 })),
   ...listed(sequences).map((phrase) => ({ kind: "sequence" as const, phrase, place: 0 })),
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)

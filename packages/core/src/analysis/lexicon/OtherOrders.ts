@@ -29,6 +29,9 @@ const unspacedMeasures =
 
 /** Measures that never judge a company, whatever else the text says: the alphabet, and the date of the founding. */
 const neutral: ReadonlyArray<string> = [
+  // From the cheapest to the dearest, from the smallest to the largest, and the other way round.
+  "(?:cheapest|least expensive|lowest price|most expensive|dearest|highest price|smallest|largest|biggest|lightest|heaviest|shortest|longest) to (?:the )?(?:most expensive|dearest|highest price|cheapest|least expensive|lowest price|largest|biggest|smallest|heaviest|lightest|longest|shortest)|price,? (?:low to high|high to low|ascending|descending)|günstigsten? (?:zum|bis zum|zur) teuersten|billigsten? (?:zum|bis zum|zur) teuersten|teuersten? zum (?:günstigsten|billigsten)|kleinsten? zum größten|größten? zum kleinsten|goedkoopste? (?:naar|tot) duurste?|duurste? naar goedkoopste?|billigaste? till dyraste?|billigste? til (?:den )?dyreste?",
+  "moins chers? (?:au|aux) plus chers?|plus chers? (?:au|aux) moins chers?|plus petite?s? (?:au|à la|aux) plus grande?s?|más barat[oa]s? (?:al?|a la|a los) más car[oa]s?|más car[oa]s? (?:al?|a la|a los) más barat[oa]s?|menor a mayor (?:precio|tamaño)|mayor a menor (?:precio|tamaño)|mais barat[oa]s? (?:ao|para [oa]|à) mais car[oa]s?|mais car[oa]s? (?:ao|para [oa]|à) mais barat[oa]s?|(?:più|meno) (?:economic[oa]|car[oa]) (?:al|alla) più (?:economic[oa]|car[oa])|najtańsz\\p{L}+ do najdroższ\\p{L}+|najdroższ\\p{L}+ do najtańsz\\p{L}+|nejlevnější\\p{L}* po nejdražší\\p{L}*|legolcsóbbtól a legdrágábbig|halvimmasta kalleimpaan|en ucuzdan en pahalıya|termurah (?:ke|hingga) termahal|rẻ nhất đến đắt nhất|(?:самых )?деш[её]в\\p{L}+ к (?:самым )?дорог\\p{L}+|дорог\\p{L}+ к деш[её]в\\p{L}+|найдешевш\\p{L}+ до найдорожч\\p{L}+",
   // English, German, Dutch, Swedish, Danish, Norwegian
   "alphabetical(?:ly)?|alphabet|a(?:-| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
   "alphabetisch\\p{L}*|alphabet|chronologisch\\p{L}*|gründungs\\p{L}+|nach (?:gründung|alter|jahrgang)|dem alter nach|alfabetisch\\p{L}*|oprichtings(?:jaar|datum)|naar leeftijd|op (?:alfabet|leeftijd)",
@@ -46,7 +49,7 @@ const neutral: ReadonlyArray<string> = [
   '(?:ال)?(?:أبجدي|هجائي)[\\p{L}\\p{M}]*|(?:سنة|عام|تاريخ) (?:ال)?(?:تأسيس|إنشاء)\\p{L}*|سال ت[أا]سیس|(?:حروف )?الفبا\\p{L}*|(?:ה)?אלפביתי|(?:ה)?א["״]ב|(?:שנת|תאריך) (?:ה)?(?:ייסוד|יסוד|הקמה)|स्थापना|वर्णमाला|वर्णानुक्रम'
 ]
 const unspacedNeutral =
-  "字母|拼音|笔画|筆畫|(?:成立|创立|創立|创办)(?:时间|年份|年代|先后|早晚|时|年)|五十音|あいうえお順|アルファベット順|年代順|(?:創業|設立|創立)(?:年|順|が[早古]い順)|가나다|알파벳 ?순|(?:설립|창립|창업) ?(?:연도|년도|순|일)|ตัวอักษร|ปีที่ก่อตั้ง|ปีก่อตั้ง"
+  "价格从[低高]到[高低]|從便宜到貴|从便宜到贵|从贵到便宜|(?:価格|値段)の?[安高]い順|安い順|高い順|(?:가격|값)이? ?(?:낮은|높은|싼|비싼) ?순|저렴한 순|ราคา(?:ถูก|ต่ำ)ไป(?:แพง|สูง)|字母|拼音|笔画|筆畫|(?:成立|创立|創立|创办)(?:时间|年份|年代|先后|早晚|时|年)|五十音|あいうえお順|アルファベット順|年代順|(?:創業|設立|創立)(?:年|順|が[早古]い順)|가나다|알파벳 ?순|(?:설립|창립|창업) ?(?:연도|년도|순|일)|ตัวอักษร|ปีที่ก่อตั้ง|ปีก่อตั้ง"
 
 /** Words for lists of the largest or the oldest companies, which recommend nobody. */
 const superlatives: ReadonlyArray<string> = [

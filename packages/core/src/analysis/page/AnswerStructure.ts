@@ -7,6 +7,7 @@
 import * as Characters from "../text/Characters.js"
 import { wholeNumber } from "../text/Digits.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
+import { countsInRomans, mayHaveRomans, romanAt } from "./RomanNumerals.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
 
@@ -38,6 +39,8 @@ interface Marked {
   readonly number: number | null
   readonly at: number
   readonly depth: number
+  /** Whether the number is a Roman numeral. Roman sections and the numbers inside the sections are different lists. */
+  readonly isRoman?: boolean
 }
 
 const space = 0x20
@@ -87,8 +90,14 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
 /** The sign for "place" in Korean, Japanese and Chinese: `1위.`, `1位：`. */
 const isPlaceSign = (character: string | undefined): boolean => character === "위" || character === "位"
 
-/** A number before an item (`1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits. */
-const numberAt = (text: string, from: number, end: number): { readonly value: number; readonly at: number } | undefined => {
+/**
+ * A number before an item (`1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits.
+ *
+ * @param hasRomans whether Roman numerals count as numbers
+ */
+const numberAt = (text: string, from: number, end: number, hasRomans: boolean): { readonly value: number; readonly at: number } | undefined => {
+  const roman = hasRomans ? romanAt(text, from, end) : undefined
+  if (roman !== undefined) return { value: roman.value, at: skipSpaces(text, roman.at, end) }
   const circled = circledAt(text, from)
   if (circled > 0) return { value: circled, at: skipSpaces(text, from + 1, end) }
   const isHashed = text.charCodeAt(from) === hash
@@ -127,10 +136,12 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
   return number >= 1 && number <= 10 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
 }
 
-const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | undefined => {
+const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean): Marked | undefined => {
   const first = skipSpaces(text, lineStart, lineEnd)
   if (first >= lineEnd) return undefined
   const kind = Characters.kindAt(text, first)
+  const roman = hasRomans ? romanAt(text, first, lineEnd) : undefined
+  if (roman !== undefined) return { marker: "number", number: roman.value, at: skipSpaces(text, roman.at, lineEnd), depth: first - lineStart, isRoman: true }
   const lettered = letteredAt(text, first, lineEnd)
   if (lettered !== undefined) return { marker: "number", ...lettered, depth: first - lineStart }
   // Most lines are prose.
@@ -143,15 +154,15 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
     while (text.charCodeAt(level) === hash) level++
     const at = skipSpaces(text, level, lineEnd)
     const inner = isBoldAt(text, at) ? at + 2 : skipOrnaments(text, at, lineEnd)
-    const number = numberAt(text, inner, lineEnd)
+    const number = numberAt(text, inner, lineEnd, hasRomans)
     return { marker: "heading", number: number?.value ?? null, at: number?.at ?? at, depth: level - first }
   }
   const isBold = isBoldAt(text, first)
-  const number = numberAt(text, isBold ? first + 2 : first, lineEnd)
+  const number = numberAt(text, isBold ? first + 2 : first, lineEnd, hasRomans)
   if (number !== undefined) return { marker: "number", number: number.value, at: number.at, depth: indentation }
   if (bullets.has(unit) && (text.charCodeAt(first + 1) === space || text.charCodeAt(first + 1) === tab || unit === alwaysBullet || unit === middleDot)) {
     const at = skipSpaces(text, first + 1, lineEnd)
-    const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd)
+    const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd, hasRomans)
     return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
   }
   // A line that begins with bold words, and has little text behind them, is a heading without a heading mark.
@@ -178,12 +189,12 @@ interface Head {
 }
 
 /** The title that begins at `from`; undefined for a sentence. */
-const headAt = (text: string, from: number, end: number): Head | undefined => {
+const headAt = (text: string, from: number, end: number, hasRomans: boolean): Head | undefined => {
   let start = skipOrnaments(text, from, end)
   const isBold = isBoldAt(text, start)
   if (isBold) {
     start = skipOrnaments(text, start + 2, end)
-    const number = numberAt(text, start, end)
+    const number = numberAt(text, start, end, hasRomans)
     if (number !== undefined) start = number.at
   }
   while (start < end) {
@@ -206,7 +217,8 @@ const headAt = (text: string, from: number, end: number): Head | undefined => {
 }
 
 const placeOf: Record<Marker, number> = { heading: 0, number: 1, bullet: 2, row: 3, run: 4 }
-const markers = 5
+const placeOfRoman = 5
+const markers = 6
 
 interface LastOfList {
   readonly number: number | null
@@ -240,9 +252,9 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
     add(marker, number, 0, last.list, head, start, marker === "run")
   }
   /** Adds an item to its list. A list continues after sub-items if an item of the same kind and depth follows under the same heading. */
-  const addMarked = ({ depth, marker, number }: Marked, head: Head, start: number, isInline: boolean) => {
+  const addMarked = ({ depth, isRoman, marker, number }: Marked, head: Head, start: number, isInline: boolean) => {
     const known = marker === "heading" ? headings : underHeading
-    const key = depth * markers + placeOf[marker]
+    const key = depth * markers + (isRoman === true ? placeOfRoman : placeOf[marker])
     const before = known.get(key)
     const isDescending = number !== null && before?.number != null && number === before.number - 1
     // The number one begins a new list, unless it ends a countdown.
@@ -254,28 +266,30 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
     if (marker === "heading") underHeading = new Map()
   }
 
-  const twos = inlineTwos(text)
+  const romans = mayHaveRomans(text)
+  const hasRomans = romans && countsInRomans(text)
+  const twos = inlineTwos(text, romans)
   let nextTwo = 0
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
     const newline = text.indexOf("\n", lineStart)
     const lineEnd = newline < 0 ? text.length : newline
     // Most lines have no numbers inside, so no list of numbers is made for them.
-    const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd) : noNumbers
+    const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd, romans) : noNumbers
     while (nextTwo < twos.length && twos[nextTwo]! < lineEnd) nextTwo++
     for (let index = 0; index < inline.length; index++) {
       const { at, number, start } = inline[index]!
-      const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd)
+      const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd, hasRomans)
       if (head !== undefined) addMarked({ marker: "number", number, at, depth: 0 }, head, start, true)
     }
-    const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd)
+    const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd, hasRomans)
     if (marked?.marker === "row") {
       const header = headerOf(text, lineStart, lineEnd)
       if (header !== undefined) rankColumn = header.rankColumn
       const row = rowOf(text, lineStart, lineEnd, rankColumn)
-      const head = row === undefined ? undefined : headAt(text, skipSpaces(text, row.start, row.end), row.end)
+      const head = row === undefined ? undefined : headAt(text, skipSpaces(text, row.start, row.end), row.end, hasRomans)
       if (head !== undefined) addToLast("row", row!.number, head, lineStart)
     } else if (marked !== undefined) {
-      const head = headAt(text, marked.at, lineEnd)
+      const head = headAt(text, marked.at, lineEnd, hasRomans)
       if (head !== undefined) addMarked(marked, head, lineStart, false)
     }
     if (lineEnd - lineStart > longestWithBreaks)

@@ -2,6 +2,7 @@
  * Finds numbered items inside a line, in text that lost its line breaks: "… the best are: 1. Zoho: cheap. 2. HubSpot: big. 3. Pipedrive".
  */
 import * as Characters from "../text/Characters.js"
+import { beginsRomanItem, inlineRomanTwos, romanAt } from "./RomanNumerals.js"
 
 /** A number inside a line. `start` is the offset of the number, and `at` the offset behind it. */
 export interface InlineNumber {
@@ -19,8 +20,12 @@ export const circledAt = (text: string, index: number): number => {
 
 const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit && circledAt(text, index) === 0
 
-/** The offsets of the number two inside lines. Every list, ascending or descending, has a two, so lines without one need no search. */
-export const inlineTwos = (text: string): ReadonlyArray<number> => {
+/**
+ * The offsets of the number two inside lines. Every list, ascending or descending, has a two, so lines without one need no search.
+ *
+ * @param hasRomans whether Roman numerals count as numbers
+ */
+export const inlineTwos = (text: string, hasRomans: boolean): ReadonlyArray<number> => {
   const places: Array<number> = []
   for (const two of ["2. ", "2) "])
     for (let at = text.indexOf(two); at >= 0; at = text.indexOf(two, at + 3)) {
@@ -29,6 +34,7 @@ export const inlineTwos = (text: string): ReadonlyArray<number> => {
       if (before > 0 && text[before - 1] !== "\n" && !isDigit(text, at - 1)) places.push(at)
     }
   for (let at = text.indexOf("②"); at > 0; at = text.indexOf("②", at + 1)) if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
+  if (hasRomans) for (const at of inlineRomanTwos(text)) places.push(at)
   return places.toSorted((left, right) => left - right)
 }
 
@@ -41,20 +47,33 @@ const beginsPiece = (text: string, index: number, lineStart: number): boolean =>
   return kind !== Characters.digit && text[before - 1] !== "$" && (before < index || kind !== Characters.upper)
 }
 
-const numbersOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<InlineNumber> => {
+/** Whether a Roman numeral may begin at the offset: a letter of a numeral or an opening bracket, at the start of a word. */
+const mayBeRoman = (text: string, index: number): boolean =>
+  "(IVXivxⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ".includes(text[index]!) && !Characters.isLetter(Characters.kindAt(text, index - 1))
+
+/** Whether the text of an item may begin there: no word in small letters, behind bold marks and brackets. */
+const beginsTitle = (text: string, from: number, lineEnd: number): boolean => {
+  let at = from
+  while (text[at] === "*" || text[at] === " " || text[at] === "[") at++
+  const kind = Characters.kindAt(text, at)
+  return at < lineEnd && kind !== Characters.lower && kind !== Characters.other
+}
+
+const numbersOf = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean): ReadonlyArray<InlineNumber> => {
   const found: Array<InlineNumber> = []
   for (let index = lineStart; index < lineEnd; index++) {
     const circled = circledAt(text, index)
     if (circled > 0) found.push({ number: circled, start: index, at: index + 1 })
+    if (hasRomans && mayBeRoman(text, index)) {
+      const roman = beginsRomanItem(text, index, lineStart) ? romanAt(text, index, lineEnd) : undefined
+      if (roman !== undefined && beginsTitle(text, roman.at, lineEnd)) found.push({ number: roman.value, start: index, at: roman.at })
+      continue
+    }
     if (!isDigit(text, index)) continue
     const start = index
     while (index < lineEnd && isDigit(text, index)) index++
     if (index - start > 2 || (text[index] !== "." && text[index] !== ")") || text[index + 1] !== " " || !beginsPiece(text, start, lineStart)) continue
-    let at = index + 2
-    while (text[at] === "*" || text[at] === " " || text[at] === "[") at++
-    const kind = Characters.kindAt(text, at)
-    if (at < lineEnd && kind !== Characters.lower && kind !== Characters.other)
-      found.push({ number: Number.parseInt(text.slice(start, index), 10), start, at: index + 2 })
+    if (beginsTitle(text, index + 2, lineEnd)) found.push({ number: Number.parseInt(text.slice(start, index), 10), start, at: index + 2 })
   }
   return found
 }
@@ -69,7 +88,7 @@ const chainOf = (numbers: ReadonlyArray<InlineNumber>): ReadonlyArray<InlineNumb
 }
 
 /** The numbered items of a line; empty when the line has fewer than two. */
-export const inlineNumbers = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<InlineNumber> => {
-  const chain = chainOf(numbersOf(text, lineStart, lineEnd)).filter(({ number }) => !Number.isNaN(number))
+export const inlineNumbers = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean): ReadonlyArray<InlineNumber> => {
+  const chain = chainOf(numbersOf(text, lineStart, lineEnd, hasRomans)).filter(({ number }) => !Number.isNaN(number))
   return chain.length >= 2 ? chain : []
 }

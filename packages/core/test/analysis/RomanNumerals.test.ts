@@ -1,0 +1,48 @@
+/** Roman numerals before the items of a list. Tests `RomanNumerals` through `AnswerStructure` and through the scorer. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
+import { brandNamed } from "./builders.js"
+
+const scorers = ["Zoho", "HubSpot", "Pipedrive"].map((name) => AnswerScorer.make(brandNamed(name)))
+const ranksIn = (text: string) => scorers.map((scorer) => scorer.rank(text).rank)
+const numbersIn = (text: string) => itemsOf(text).map(({ head, number }) => [number, text.slice(head.start, head.end)])
+
+describe("a Roman numeral", () => {
+  it.each([
+    "I. Zoho\nII. HubSpot\nIII. Pipedrive",
+    "I) Zoho – cheap\nII) HubSpot – big\nIII) Pipedrive – simple\nIV) Monday",
+    "i) Zoho\nii) HubSpot\niii) Pipedrive",
+    "(i) Zoho\n(ii) HubSpot\n(iii) Pipedrive",
+    "Les meilleurs :\nI - Zoho\nII - HubSpot\nIII - Pipedrive",
+    "Ⅰ. Zoho\nⅡ. HubSpot\nⅢ. Pipedrive",
+    "**I. Zoho**\nCheap.\n\n**II. HubSpot**\nBig.\n\n**III. Pipedrive**\nSimple.",
+    "## I. Zoho\nCheap.\n## II. HubSpot\nBig.\n## III. Pipedrive\nSimple.",
+    "The best are: I. Zoho, II. HubSpot, III. Pipedrive.",
+    "The best are (i) Zoho, (ii) HubSpot and (iii) Pipedrive."
+  ])("numbers the items of a list: %s", (text) => {
+    expect(ranksIn(text)).toEqual([1, 2, 3])
+  })
+
+  it("may fall to one", () => {
+    expect(ranksIn("III. Zoho\nII. HubSpot\nI. Pipedrive")).toEqual([3, 2, 1])
+  })
+
+  it("has the value of up to twenty", () => {
+    const numerals = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ")
+    expect(numbersIn(numerals.map((numeral) => `${numeral}. Acme`).join("\n")).map(([number]) => number)).toEqual(numerals.map((_, index) => index + 1))
+    expect(numbersIn("II. Acme\nIIV. Bolt\nXXI. Cord")).toEqual([[2, "Acme"]])
+  })
+
+  it("is no number if it is a word, an initial, or a part of a name", () => {
+    expect(numbersIn("I. Zoho was born in 1950.\nV. Smith met him.")).toEqual([])
+    expect(numbersIn("I like Zoho.\nII like HubSpot.")).toEqual([])
+    expect(ranksIn("Elizabeth I. and Elizabeth II. Zoho is not a queen.")).toEqual([null, null, null])
+    expect(ranksIn("After World War I. Zoho came. After World War II. HubSpot followed.")).toEqual([null, null, null])
+  })
+
+  it("before the title of a section does not count among the numbers in the section", () => {
+    expect(ranksIn("I. Introduction\nText.\nII. Cheap ones\n1. Zoho\n2. HubSpot\nIII. Premium ones\n1. Pipedrive")).toEqual([1, 2, 3])
+    expect(ranksIn("I) Pricing\nZoho is cheap.\nII) Support\nHubSpot is good.")).toEqual([null, null, null])
+  })
+})
