@@ -99,7 +99,9 @@ export interface Between {
   readonly isJoined?: boolean
 }
 
-const mayJoin = setOf(["a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
+/** Words for "and" that are nothing else. Behind such a word begins another clause, wherever the word stands: "दूसरे स्थान पर है और X". */
+const joins = setOf(["और", "तथा", "एवं", "اور", "आणि", "এবং", "மற்றும்", "మరియు", "and", "und"])
+const mayJoin = new Set([...joins, "a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
 
 /**
  * Describes the text between a ranking phrase and a name; undefined when the text has other words than link words.
@@ -116,7 +118,7 @@ export const linkedBy = (between: string, hasProduct: boolean): Between | undefi
   const words = written.map(fold)
   let at = 0
   for (let count = taken(words, at, isLink); count > 0; count = taken(words, at, isLink)) at += count
-  const isJoined = parting === 0 && words.length > 0 && mayJoin.has(words[0]!)
+  const isJoined = parting === 0 && words.length > 0 && (mayJoin.has(written[0]!.toLowerCase()) || words.slice(1).some((word) => joins.has(word)))
   if (at === words.length) return { links: at, parting, isJoined }
   // "En primer lugar, revisa la factura de Digi" is about a bill.
   if (!hasProduct || parting === 2 || (at === 0 && parting === 0)) return undefined
@@ -148,6 +150,15 @@ const nothingSaid =
 
 /** Whether a possessive particle follows the name: "まず Panasonic の電源を切り" is about a switch. */
 export const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
+
+/**
+ * Whether the name is the object of a verb that does not choose: "まずZohoを開き" and "먼저 Zoho를 열고" are steps. A verb of choosing or of looking at follows
+ * within a few characters.
+ */
+export const isHandled = (text: string, end: number): boolean =>
+  /^[」』”"]?(?:を|를|을)(?!.{0,14}(?:おすすめ|お勧め|オススメ|勧め|推|選|検討|挙げ|候補|試|見|使|買|考え|置|入れ|チェック|추천|선택|고르|고려|꼽|권|검토|사용|구매|살펴|보|써|쓰|시도|비교|확인|놓|두))/su.test(
+    text.slice(end, end + 20)
+  )
 
 /** A verb of choosing at the end of the clause: "Zuerst Miele ansehen, dann …". */
 const verbAtEnd =

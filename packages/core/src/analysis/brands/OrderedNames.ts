@@ -44,7 +44,8 @@ const capitalised =
 const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
 /** Further words of a name: "Brooks Ghost 15". */
 const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
-const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
+/** The offset behind the further words of a name. */
+export const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
 
 const capitalsIn = (text: string, from: number, to: number): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
   Patterns.findAll(capitalised, text.slice(from, to)).flatMap(({ 0: word, index }) =>
@@ -60,6 +61,9 @@ export const mayBindBefore = (text: string, { start }: Phrase, tracked: Readonly
 /** "My first choice for winter running is X": the purpose or the readers, up to the verb or the mark before the name. */
 const forWhat =
   /^\s(?:for|für|bei|voor|för|til|till|pour|para|per|pentru|dla|pro|pre|za|для|за|για|untuk|bagi)\s[^.,;:!?\n()–—]{2,50}?(?:\s(?:is|would be|remains|ist|wäre|bleibt|zou|blijft|är|blir|vore|er|bliver|ville være|est|serait|reste|es|sería|é|seria|è|sarebbe|este|ar fi|jest|byłby|byłaby|będzie|je|byl by|byla by|bude|on|olisi|είναι|adalah|это|це|[–—-])\s|:\s|\s?[–—]\s)/iu
+
+/** Behind a comma, Chinese and Japanese words are a statement ("其次，界面简单"), unless they are as short as a name, or a name in katakana. */
+const isStatement = /^(?=[\p{Script=Han}\p{Script=Hiragana}])(?!(?![它他她这那這此])\p{Script=Han}{2,3}(?:$|[。，；、\s]|です|が|は))/u
 
 /** The name behind a ranking phrase that is tied to the phrase. */
 export const boundAfter = (text: string, phrase: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
@@ -88,7 +92,9 @@ const nextAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention
   }
   // In scripts without capitals the next word counts as a name.
   const word = /^[^\p{L}\p{N}.。\n]{0,3}(?=\p{Lo})/u.exec(right.slice(particle))
-  return word === null ? undefined : otherWithoutCapitals(text, end + particle + word[0].length)
+  if (word === null) return undefined
+  const start = end + particle + word[0].length
+  return /[，,、]/u.test(word[0]) && isStatement.test(text.slice(start, start + 12)) ? undefined : otherWithoutCapitals(text, start)
 }
 
 const otherWithoutCapitals = (text: string, from: number): Bound | undefined => {
@@ -138,6 +144,10 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
 const joining =
   "and then|and finally|and lastly|and|then|und dann|und zuletzt|und|dann|et puis|et enfin|et|puis|y luego|y después|y por último|y|luego|después|e depois|e por fim|e poi|e infine|e|depois|poi|infine|i|a potem|a na końcu|oraz|potem|a pak|pak|a potom|potom|nakonec|pa onda|pa|zatim|onda|en dan|en daarna|en|och sedan|och|sedan|og så|og|derefter|deretter|și apoi|și|apoi|и затем|и потом|а затем|а потом|и|затем|потом|а потім|та|і|потім|далі|и след това|след това|ve sonra|ve|sonra|ardından|en son|ja sitten|ja|sitten|lõpuks|és végül|és aztán|és|aztán|majd|végül|και μετά|και|μετά|έπειτα|dan kemudian|dan|lalu|kemudian|rồi đến|rồi|và|sau đó là|sau đó|ثم|وثم|وأخيرا|وأخيراً|و|سپس|و سپس|و|אחר כך|ואז|ולבסוף|ואחריה|ואחריו|और फिर|और|फिर|그다음|그 다음|다음|마지막으로"
 const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→＞›≫])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+`, "giu")
+
+const separatorAlone = new RegExp(`^(?:${separators.source})(?:\\p{L}{1,3}[\\s'’])?[*_"“„«]*$`, "iu")
+/** Whether the text between two names is a separator of an enumeration, with an article at most. */
+export const isSeparator = (between: string): boolean => separatorAlone.test(between)
 
 /**
  * The names of an enumeration, in order.
@@ -209,6 +219,8 @@ export const nearer = (after: Bound | undefined, before: Bound | undefined): Bou
   if (after === undefined || before === undefined) return after ?? before
   // The "a" in "Drugie Allegro a trzecie Empik" is "and". The "a" in "depois a Vivo", behind a comma, is an article.
   if (after.isJoined === true && before.parting < 2) return before
+  // "HubSpot e o terceiro colocado é o Pipedrive": behind "and" begins another clause.
+  if (before.isJoined === true && after.parting === 0 && after.links > 0) return after
   if (after.parting !== before.parting) return after.parting > before.parting ? before : after
   if (after.isGuess === true || before.isGuess === true) return before.isGuess === true ? after : before
   if (after.parting > 0) return undefined

@@ -10,7 +10,7 @@
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
-import { afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { after as afterWhom, afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { tellsOfChange } from "../lexicon/ReversedOrders.js"
 import type { Mention } from "../names/Mention.js"
@@ -22,6 +22,7 @@ import {
   endsThere,
   isClosed,
   isDenied,
+  isHandled,
   isOfChoice,
   isOtherOrder,
   isOwner,
@@ -32,8 +33,9 @@ import {
   sentenceStartOf,
   setOf
 } from "./OrderClauses.js"
-import { announced, boundAfter, boundBefore, enumerated, mayBindAfter, mayBindBefore, nearer } from "./OrderedNames.js"
+import { announced, boundAfter, boundBefore, endOfName, enumerated, isSeparator, mayBindAfter, mayBindBefore, nearer, type Bound } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
+import { chainsIn } from "./PreferenceChains.js"
 import { isSoleChoice } from "./SoleChoice.js"
 
 /** How surely a phrase states a rank. A strong phrase counts alone. All others need a name with an adjacent place (`isConfirmed`). */
@@ -52,6 +54,9 @@ interface Told {
   /** The offset behind both the name and the phrase. */
   readonly saidTo: number
 }
+
+/** UTF-16 units behind a phrase in which a word such as "behind" is looked for. */
+const behindReach = 24
 
 /** The most UTF-16 units between two phrases of one chain ("first A, then B"). */
 const chainReach = 600
@@ -106,6 +111,21 @@ const isTurnedRound = (phrase: Phrase, sentence: number, names: number, phrases:
 const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>): boolean => {
   const next = tracked.find((mention) => mention.end > start - sentenceReach)
   return next !== undefined && (isAnnouncement(kind) || next.start < end + sentenceReach)
+}
+
+/** The names of the places before a place: "third, after A and B". Empty when the text names more or fewer names than there are such places. */
+const leadersOf = (text: string, from: number, count: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Bound> => {
+  const leaders: Array<Bound> = []
+  let end = from
+  for (const name of enumerated(text, from, tracked, phrases)) {
+    const between = text.slice(end, name.start)
+    if (leaders.length === 0 ? !isArticleOnly(between) : !isSeparator(between)) break
+    // "Second only to A, C is fourth", "second behind A and C is third": one name tells enough, and a new clause may begin behind a comma.
+    if (leaders.length === count && (count === 1 || /^,\s/.test(between))) break
+    leaders.push(name)
+    end = endOfName(text, name.end)
+  }
+  return leaders.length === count ? leaders : []
 }
 
 /** All places that ranking phrases give to names, in the order of the text. */
@@ -196,9 +216,12 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
       /place$/i.test(text.slice(phrase.start, phrase.end))
     )
       continue
-    const behindOf = phrase.place === 2 ? behindWhom.exec(text.slice(phrase.end, phrase.end + 24)) : null
-    const after = isBoundAfter && behindOf === null ? boundAfter(text, phrase, tracked) : undefined
-    const behind = isBoundBefore && endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
+    const behindOf = phrase.place > 1 ? behindWhom.exec(text.slice(phrase.end, phrase.end + behindReach)) : null
+    // Before a single name, "after" is more often a time, a town or another measure: "kam als Zweiter nach Berlin".
+    const behindOrAfter = behindOf ?? (phrase.place > 2 ? afterWhom.exec(text.slice(phrase.end, phrase.end + behindReach)) : null)
+    const leaders = behindOrAfter === null ? [] : leadersOf(text, phrase.end + behindOrAfter[0].length, phrase.place - 1, tracked, phrases)
+    const after = isBoundAfter && behindOf === null && leaders.length === 0 ? boundAfter(text, phrase, tracked) : undefined
+    const behind = isBoundBefore && (leaders.length > 0 || endsThere(text, phrase)) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
     if (bound === undefined || question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
     // "Third I'd recommend X": the advice behind an ordinal does not give another place.
@@ -210,7 +233,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
     if (phrase.kind === "ordinal" && done.test(lead)) continue
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
-    if (isBare && isAfter && isOwner(text, bound.end)) continue
+    if (isBare && isAfter && (isOwner(text, bound.end) || isHandled(text, bound.end))) continue
     if (isBare && isAfter && bound.links === 0 && ((isArticle.has(beforeWord) && (last === undefined || last.start < sentence)) || !isClosed(text, bound.end)))
       continue
     const place = phrase.kind === "advice" ? 1 : phrase.place || (last === undefined ? 0 : last.place + 1)
@@ -233,11 +256,11 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
         (place === 1 && isNarrowed(text, sentence, phrase.start)),
       saidTo: Math.max(bound.end, phrase.end)
     }
-    told.push(one)
-    if (behindOf !== null) {
-      const from = phrase.end + behindOf[0].length
-      const [first] = enumerated(text, from, tracked, phrases)
-      if (first !== undefined && isArticleOnly(text.slice(from, first.start))) told.push({ ...one, ...first, place: 1 })
+    if (leaders.length === 0) told.push(one)
+    else {
+      told.push({ ...one, strength: "strong" })
+      for (const [index, leader] of leaders.entries()) told.push({ ...one, ...leader, strength: "strong", place: index + 1 })
+      enumeratedTo = leaders.at(-1)!.end
     }
     if (phrase.kind === "advice") {
       const to = preferred.test(text.slice(phrase.start, bound.start)) ? comparedTo.exec(text.slice(bound.end, bound.end + 12)) : null
@@ -281,7 +304,10 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
 /** The rank that the text gives the tracked brand in words. Undefined when the text gives no rank, or several. */
 export function* toldPlaceOf(text: string, mentions: ReadonlyArray<Mention>): InParts<number | undefined> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
-  const told = yield* toldIn(text, tracked)
+  const chained = chainsIn(text, tracked).flatMap((names) =>
+    names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
+  )
+  const told = [...(yield* toldIn(text, tracked)), ...chained]
   yield
   const own = told.filter((one) => one.name === null && isConfirmed(one, told))
   const strong = own.filter(({ strength }) => strength === "strong")

@@ -56,9 +56,12 @@ export const turns: ReadonlyArray<string> = listed(
     "s, pro, proti, před, nebo, a, se, u, pri"
 )
 
-/** Words between "second" and the name of the first: "second only to Trek". */
+/** Words between a place and the names before it: "second only to Trek". */
 export const behind =
-  /^[*_]*,?\s+(?:only to|just behind|right behind|closely behind|behind|knapp hinter|hinter|juste derrière|derrière|justo detrás de|detrás de|por detrás de|logo atrás d[aeo]|atrás d[aeo]|subito dietro(?: a)?|dietro(?: a)?|tuż za|za|vlak achter|achter|bakom|bag|bak|hned za|сразу за|за|după|mögött)\s+/iu
+  /^[*_]*,?\s+(?:only to|(?:just |right |closely |only |narrowly )?behind|(?:knapp |dicht |direkt )?hinter|(?:juste )?derrière|(?:justo |por )?detrás de|tras|(?:logo )?atrás d[aeo]s?|(?:subito )?dietro(?: a)?|(?:tuż |hned |tesne |tik )?za|vlak achter|achter|bakom|bag|bak|(?:сразу )?за|вслед за|зад|în spatele|mögött|iza|πίσω από)\s+/iu
+/** Words with the same meaning that also tell a time: "third, after Trek and Canyon". They count only before as many names as there are places before. */
+export const after =
+  /^[*_]*,?\s+(?:(?:just |right |only )?after|(?:gleich )?nach|(?:juste )?après|(?:justo )?después de|(?:logo )?depois d[aeo]s?|(?:subito )?dopo(?: (?:a|di))?|po|efter|etter|(?:сразу )?после|(?:відразу |одразу )?після|след|după|nakon|posle|poslije|μετά(?: από)?|بعد|אחרי|setelah|selepas)\s+|^[*_]*,\s+na\s+/iu
 
 /** Words that negate a ranking phrase, and that are negations in every language that has them. */
 export const denial =

@@ -132,7 +132,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "val, valet, plats, platsen, plass, plassen, plads, pladsen, handsval, handsvalet, valg, valget, favorit, favoritt, alternativ, alternativet, rekommendation, anbefaling, anbefalingen",
     numbered: ["nummer, plats, plass, plads, nr., nr", ["ett, en, et, én, 1", "två, to, 2", "tre, 3", "fyra, fire, 4"]],
     places: [
-      "i första hand, förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg, førsteprioritet, førsteprioriteten, förstaprioritet, på topp, på toppen, i toppen, vinnaren, vinderen, vinneren",
+      "i första hand, första plats, förste plads, førsteplads, førsteplass, første plass, første plads, førstemann, förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg, førsteprioritet, førsteprioriteten, förstaprioritet, på topp, på toppen, i toppen, vinnaren, vinderen, vinneren",
       "i andra hand, andrahandsval, andrahandsvalet, andraval, andravalet, andrevalg, andrevalget, andetvalg, andraplats, andraplatsen, andreplass, andreplassen, andenplads, andenpladsen, tvåa, god tvåa, toer, näst bäst, nestbest, næstbedst, andreprioritet, andenprioritet, andraprioritet, toeren, reservvalget, reserven",
       "i tredje hand, tredjehandsval, tredjevalg, tredjeplats, tredjeplatsen, tredjeplass, tredjeplassen, tredjeplads, tredjepladsen, trea, tredjeprioritet, treer, treeren",
       "fireren, fyra på listan, fjerdeplass, fjerdeplads, fjärdeplats"
@@ -148,10 +148,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fr: {
     ordinals: [
-      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix, mène, domine, arrive en tête",
-      "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième, en second lieu, en deuxième lieu",
-      "troisième, troisièmement, en troisième",
-      "quatrième, quatrièmement, en quatrième",
+      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix, mène, domine, arrive en tête, 1er, 1re, 1ère",
+      "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième, en second lieu, en deuxième lieu, 2e, 2ème, 2nd",
+      "troisième, troisièmement, en troisième, 3e, 3ème",
+      "quatrième, quatrièmement, en quatrième, 4e, 4ème",
       "cinquième, cinquièmement, en cinquième"
     ],
     nouns: "choix, place, position, rang, recommandation, préférence, option, alternative, lieu, marche du podium, suggestion, coup de cœur",
@@ -175,10 +175,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   es: {
     ordinals: [
-      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción, lidera, encabeza, va en cabeza",
-      "segundo, segunda, en segundo",
-      "tercer, tercero, tercera, en tercer",
-      "cuarto, cuarta, en cuarto",
+      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción, lidera, encabeza, va en cabeza, 1º, 1ª, 1.º, 1.ª",
+      "segundo, segunda, en segundo, 2º, 2ª, 2.º, 2.ª",
+      "tercer, tercero, tercera, en tercer, 3º, 3ª, 3.º, 3.ª",
+      "cuarto, cuarta, en cuarto, 4º, 4ª, 4.º, 4.ª",
       "quinto, quinta, en quinto"
     ],
     nouns: "opción, elección, lugar, puesto, recomendación, posición, alternativa, sitio, preferencia, plaza, favorita, favorito, sugerencia",
@@ -206,10 +206,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "quarto, quarta, em quarto",
       "quinto, quinta, em quinto"
     ],
-    nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão",
+    nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão, colocado, colocada",
     numbered: ["número, nº, n.º, opção, escolha", ["um, 1", "dois, 2", "três, 3", "quatro, 4"]],
     places: [
-      "em primeiro, no topo, 1º lugar, 1ª opção, número um, campeã, campeão, medalha de ouro",
+      "em primeiro, no topo, primeira posição, no primeiro lugar, na primeira posição, na liderança, 1º lugar, 1ª opção, número um, campeã, campeão, medalha de ouro",
       "vice campeã, vice campeão, 2º lugar, 2ª opção, plano b, medalha de prata",
       "completa o pódio, fecha o pódio, 3º lugar, 3ª opção, medalha de bronze"
     ],
@@ -257,9 +257,9 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "al cincilea, a cincea"
     ],
     nouns: "alegere, opțiune, loc, locul, poziție, recomandare, variantă, mea alegere, mea opțiune",
-    numbered: ["locul, numărul, nr.", ["unu, întâi, 1", "doi, 2", "trei, 3"]],
+    numbered: ["locul, numărul, nr.", ["unu, întâi, 1", "doi, 2", "trei, 3", "patru, 4"]],
     places: [
-      "pe primul loc, prima mea alegere, prima mea opțiune, în frunte, în top, pe prima poziție, numărul unu",
+      "pe primul loc, primul loc, prima mea alegere, prima mea opțiune, în frunte, în top, pe prima poziție, numărul unu",
       "pe al doilea loc, pe locul al doilea, a doua mea alegere, a doua mea opțiune, pe poziția a doua, pe locul secund, locul secund, vicecampioană",
       "pe al treilea loc, pe locul al treilea, a treia mea alegere, a treia mea opțiune, pe poziția a treia"
     ],
@@ -269,7 +269,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     advice: "aș alege, aș recomanda, recomand, vă recomand, îți recomand, aș lua, prefer, aș prefera, începeți cu, începe cu, aș pune",
     over: "în locul, înaintea, în fața, decât, mai degrabă decât",
     links:
-      "este, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza, aș încerca, încerca, încercați, aș merge pe, merge pe, ar veni"
+      "este, ar fi, rămâne, vine, îi revine, îi revine lui, revine lui, lui, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza, aș încerca, încerca, încercați, aș merge pe, merge pe, ar veni"
   },
   pl: {
     ordinals: [
@@ -347,10 +347,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   hu: {
     ordinals: [
-      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, a legjobb, mindenekelőtt, vezet, áll az élen",
-      "második, másodikként, másodszor, másodiknak, másodikra, másodikul",
-      "harmadik, harmadikként, harmadszor, harmadiknak, harmadikra",
-      "negyedik, negyedikként, negyediknek",
+      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, elsőn, elsőre, az elsőn, a legjobb, mindenekelőtt, vezet, áll az élen",
+      "második, másodikként, másodszor, másodiknak, másodikra, másodikul, másodikon",
+      "harmadik, harmadikként, harmadszor, harmadiknak, harmadikra, harmadikon",
+      "negyedik, negyedikként, negyediknek, negyediken",
       "ötödik, ötödikként, ötödiknek"
     ],
     nouns: "választás, választásom, választásunk, hely, helyen, helyre, helyet, ajánlat, ajánlásom, lehetőség, helyezett",
@@ -552,9 +552,9 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "",
     places: [
-      "الخيار الأول, خياري الأول, اختياري الأول, المرتبة الأولى, المركز الأول, رقم واحد, في المقدمة, الصدارة, في الصدارة, يتصدر, تتصدر, في القمة, خياري المفضل, اختياري المفضل, أول خيار, أول خياراتي",
-      "الخيار الثاني, خياري الثاني, اختياري الثاني, المرتبة الثانية, المركز الثاني, رقم اثنين, الوصيف, ثاني خيار, ثاني خياراتي, الخيار البديل",
-      "الخيار الثالث, خياري الثالث, اختياري الثالث, المرتبة الثالثة, المركز الثالث, رقم ثلاثة, ثالث خيار, ثالث خياراتي",
+      "الخيار الأول, بالمركز الأول, بالمرتبة الأولى, صدارة القائمة, صدارة الترتيب, رأس القائمة, خياري الأول, اختياري الأول, المرتبة الأولى, المركز الأول, رقم واحد, في المقدمة, الصدارة, في الصدارة, يتصدر, تتصدر, في القمة, خياري المفضل, اختياري المفضل, أول خيار, أول خياراتي",
+      "الخيار الثاني, بالمركز الثاني, بالمرتبة الثانية, خياري الثاني, اختياري الثاني, المرتبة الثانية, المركز الثاني, رقم اثنين, الوصيف, ثاني خيار, ثاني خياراتي, الخيار البديل",
+      "الخيار الثالث, بالمركز الثالث, بالمرتبة الثالثة, خياري الثالث, اختياري الثالث, المرتبة الثالثة, المركز الثالث, رقم ثلاثة, ثالث خيار, ثالث خياراتي",
       "الخيار الرابع, المرتبة الرابعة, المركز الرابع",
       "المرتبة الخامسة, المركز الخامس"
     ],
@@ -600,10 +600,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "पसंद, विकल्प, स्थान, नंबर, स्थान पर, नंबर पर",
     places: [
-      "नंबर एक, नंबर वन, पहली पसंद, पहला विकल्प, सबसे ऊपर, शीर्ष पर, अव्वल",
-      "नंबर दो, नंबर टू, दूसरी पसंद, दूसरा विकल्प",
-      "नंबर तीन, तीसरी पसंद, तीसरा विकल्प, नंबर थ्री",
-      "चौथी पसंद"
+      "नंबर एक, नंबर वन, प्रथम स्थान, प्रथम स्थान पर, पहले पायदान पर, पहला स्थान, पहला नंबर, नंबर 1, पहली पसंद, पहला विकल्प, सबसे ऊपर, शीर्ष पर, अव्वल",
+      "नंबर दो, नंबर टू, द्वितीय स्थान, द्वितीय स्थान पर, दूसरे पायदान पर, दूसरा स्थान, दूसरा नंबर, नंबर 2, दूसरी पसंद, दूसरा विकल्प",
+      "नंबर तीन, तीसरी पसंद, तीसरा विकल्प, नंबर थ्री, तृतीय स्थान, तृतीय स्थान पर, तीसरे पायदान पर, तीसरा स्थान, तीसरा नंबर, नंबर 3",
+      "चौथी पसंद, चौथा स्थान, चौथे पायदान पर"
     ],
     next: "फिर, इसके बाद, उसके बाद, उसके बाद आता है, इसके पीछे, उसके पीछे, उसके ठीक बाद, नहीं तो, वरना, और फिर, और उसके बाद, उसके बाद ही",
     followed: "जिसके बाद",
@@ -611,7 +611,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     advice: "मैं सुझाऊँगा, मेरी सलाह, मैं चुनूँगा",
     over: "के बजाय, की बजाय, से पहले",
     links:
-      "है, हैं, होगा, होगी, रहेगा, रहेगी, मेरी, मेरा, मेरे लिए, पर, को, आता है, आती है, रखूँगा, रखूंगा, रखूँगी, मैं, मेरे हिसाब से, निश्चित रूप से, का, की, के, पर है, पर आता, पर मैं, हमारी, देखें, लें, चुनें, ही, तो, भी, मेरी राय में, रखें, आज़माएँ, पर रखूँगा, और, आएगा, आएगी, ठीक"
+      "है, हैं, होगा, होगी, रहेगा, रहेगी, मेरी, मेरा, मेरे लिए, पर, को, आता है, आती है, रखूँगा, रखूंगा, रखूँगी, मैं, मेरे हिसाब से, निश्चित रूप से, का, की, के, पर है, पर आता, पर मैं, हमारी, देखें, लें, चुनें, ही, तो, भी, मेरी राय में, रखें, आज़माएँ, पर रखूँगा, और, आएगा, आएगी, ठीक, रहा, रहे, रही, आते हैं, आता है, मौजूद, काबिज"
   },
   fa: {
     ordinals: ["اول, نخست, اولین, ابتدا, در ابتدا, پیش از همه, بهترین", "دوم, دومین", "سوم, سومین", "چهارم, چهارمین", "پنجم, پنجمین"],
@@ -641,7 +641,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   catalan: {
     ordinals: [
-      "primer, primera, en primer, primerament, abans de tot, la millor, el millor",
+      "primer, primera, en primer, a primer, primerament, abans de tot, la millor, el millor",
       "segon, segona, en segon",
       "tercer, tercera, en tercer",
       "quart, quarta",
@@ -654,7 +654,92 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "per últim, en últim lloc, finalment",
     advice: "triaria, recomano, recomanaria, em quedaria amb, aconsello",
     over: "abans que, per davant de, en lloc de",
-    links: "és, seria, queda, ve, vindria, posaria, poso, el, la, l, els, les, un, una, meva, meu, en, com, per a mi, sens dubte, ocupa, segueix, a"
+    links:
+      "és, seria, queda, ve, vindria, hi ha, trobem, tenim, posaria, poso, el, la, l, els, les, un, una, meva, meu, en, com, per a mi, sens dubte, ocupa, segueix, a"
+  },
+  // Urdu, Marathi, Tamil, Telugu
+  southAsian: {
+    ordinals: [
+      "پہلا, پہلی, پہلے, سب سے پہلے, पहिला, पहिली, पहिले",
+      "دوسرا, دوسری, دوسرے, दुसरा, दुसरी",
+      "تیسرا, تیسری, تیسرے, तिसरा, तिसरी",
+      "چوتھا, چوتھی, چوتھے, चौथा",
+      "پانچواں"
+    ],
+    nouns: "نمبر, نمبر پر, مقام, مقام پر, پسند, انتخاب, पसंती, क्रमांकावर, स्थानी, स्थानावर",
+    places: [
+      "پہلے نمبر پر, پہلے مقام پر, پہلی پسند, نمبر ایک, سرفہرست, पहिल्या क्रमांकावर, पहिल्या स्थानावर, पहिली पसंती, முதல் இடத்தில், முதலிடத்தில், முதல் இடம், முதல் தேர்வு, మొదటి స్థానంలో, మొదటి స్థానం, మొదటి ఎంపిక",
+      "دوسرے نمبر پر, دوسرے مقام پر, دوسری پسند, نمبر دو, दुसऱ्या क्रमांकावर, दुसऱ्या स्थानावर, दुसरी पसंती, இரண்டாம் இடத்தில், இரண்டாவது இடத்தில், இரண்டாம் இடம், இரண்டாவது இடம், இரண்டாவது தேர்வு, రెండవ స్థానంలో, రెండో స్థానంలో, రెండవ స్థానం, రెండవ ఎంపిక",
+      "تیسرے نمبر پر, تیسرے مقام پر, تیسری پسند, نمبر تین, तिसऱ्या क्रमांकावर, तिसऱ्या स्थानावर, तिसरी पसंती, மூன்றாம் இடத்தில், மூன்றாவது இடத்தில், மூன்றாம் இடம், மூன்றாவது இடம், மூன்றாவது தேர்வு, మూడవ స్థానంలో, మూడో స్థానంలో, మూడవ స్థానం, మూడవ ఎంపిక",
+      "چوتھے نمبر پر, चौथ्या क्रमांकावर, நான்காவது இடத்தில், నాలుగో స్థానంలో"
+    ],
+    next: "اس کے بعد, پھر, त्यानंतर, அடுத்து, அதன் பிறகு, తర్వాత, ఆ తర్వాత",
+    followed: "",
+    last: "آخر میں, शेवटी, கடைசியாக, చివరగా",
+    advice: "",
+    over: "",
+    links: "ہے, ہیں, آتا ہے, آتی ہے, آتا, آتی, رہا, رہی, میری, میرا, میرے, اور, आहे, आहेत, येतो, येते, माझी, உள்ளது, இருக்கிறது, வருகிறது, என், ఉంది, నిలిచింది, నా"
+  },
+  // Filipino, Swahili, Afrikaans
+  southern: {
+    ordinals: ["una, nangunguna, eerstens", "pangalawa, ikalawa, tweedens", "pangatlo, ikatlo, derdens", "pang-apat, ikaapat"],
+    nouns: "pwesto, puwesto, lugar, pagpipilian, plek, keuse",
+    places: [
+      "unang pwesto, unang puwesto, unang pagpipilian, nasa unang pwesto, nafasi ya kwanza, chaguo la kwanza, chaguo langu la kwanza, eerste plek, eerste keuse",
+      "ikalawang pwesto, ikalawang puwesto, pangalawang pwesto, nasa ikalawang pwesto, nafasi ya pili, chaguo la pili, ya pili, tweede plek, tweede keuse",
+      "ikatlong pwesto, ikatlong puwesto, pangatlong pwesto, nasa ikatlong pwesto, nafasi ya tatu, chaguo la tatu, ya tatu, derde plek, derde keuse",
+      "nafasi ya nne, ikaapat na pwesto"
+    ],
+    next: "sumunod, sumusunod, kisha, halafu",
+    followed: "sinundan ng, ikifuatiwa na, gevolg deur",
+    last: "panghuli, mwisho",
+    advice: "",
+    over: "",
+    links: "ang, ay, nasa, sa, ng, ni, inashikiliwa na, imeshikwa na, gaan aan, is"
+  },
+  // Icelandic, Basque, Galician, Albanian
+  western: {
+    ordinals: [
+      "fyrsta, fyrst, lehenengo, lehena, lehen, i pari, e para",
+      "önnur, annað, bigarren, bigarrena, i dyti, e dyta",
+      "þriðja, hirugarren, hirugarrena, terceiro, i treti, e treta",
+      "fjórða, laugarren"
+    ],
+    nouns: "sæti, sætið, postuan, lekuan, aukera, vendin, vend",
+    places: [
+      "í fyrsta sæti, fyrsta sæti, lehen postuan, lehenengo postuan, lehen lekuan, lehenengo lekuan, lehen aukera, no primeiro posto, në vendin e parë, vendin e parë",
+      "í öðru sæti, annað sæti, bigarren postuan, bigarren lekuan, bigarren aukera, no segundo posto, në vendin e dytë, vendin e dytë",
+      "í þriðja sæti, þriðja sæti, hirugarren postuan, hirugarren lekuan, hirugarren aukera, no terceiro posto, në vendin e tretë, vendin e tretë",
+      "í fjórða sæti, laugarren postuan"
+    ],
+    next: "síðan, þar á eftir, gero, ondoren, pastaj",
+    followed: "jarraian, e ndjekur nga, i ndjekur nga",
+    last: "að lokum, azkenik, në fund",
+    advice: "",
+    over: "",
+    links: "er, dago, da, datoz, dator, zan, eta, vjen, është, renditet, qëndron"
+  },
+  // Armenian, Georgian, Azerbaijani, Kazakh
+  eastern: {
+    ordinals: [
+      "առաջին, առաջինը, პირველი, birinci, бірінші",
+      "երկրորդ, երկրորդը, მეორე, екінші",
+      "երրորդ, երրորդը, მესამე, үшінші",
+      "չորրորդ, მეოთხე, төртінші"
+    ],
+    nouns: "տեղում, տեղը, ადგილზე, ადგილი, yerdə, yeri, орында, орын",
+    places: [
+      "առաջին տեղում, առաջին տեղը, პირველ ადგილზე, პირველი ადგილი, birinci yerdə, бірінші орында",
+      "երկրորդ տեղում, երկրորդ տեղը, მეორე ადგილზე, მეორე ადგილი, ikinci yerdə, екінші орында",
+      "երրորդ տեղում, երրորդ տեղը, მესამე ადგილზე, მესამე ადგილი, üçüncü yerdə, үшінші орында",
+      "չորրորդ տեղում, მეოთხე ადგილზე, dördüncü yerdə, төртінші орында"
+    ],
+    next: "ապա, հետո, შემდეგ, sonra, содан кейін",
+    followed: "",
+    last: "վերջում, ბოლოს, sonda",
+    advice: "",
+    over: "",
+    links: "է, են, զբաղեցնում է, არის, უკავია, dayanır, gəlir, durur, тұр, келеді"
   },
   baltic: {
     ordinals: [
@@ -678,24 +763,24 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
 const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>> = {
   zh: {
     ordinals: [
-      "第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先, 领跑, 最好的是, 最好的还是",
+      "第一, 首先, 優先考慮, 優先選擇, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先, 领跑, 最好的是, 最好的还是",
       "第二, 备选, 备选方案",
       "第三",
       "第四",
       "第五, 第六"
     ],
     places: [
-      "首选, 首推, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军, 头号, 首选是, 头号选择, 首要选择, 独占鳌头, 夺冠, 榜首, 首位, 排首位, 第1名, 第1位, 第1",
-      "次选, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军, 第2名, 第2位, 第2, 位居次席",
-      "第三选择, 第三推荐, 第三名, 第三位, 第三个选择, 第三个推荐, 排名第三, 排第三, 排在第三, 排在第三位, 位居第三, 位列第三, 季军, 第3名, 第3位, 第3, 位列季军",
+      "首选, 首選, 首推, 第一選擇, 第一推薦, 第一個選擇, 最推薦, 排名第一的是, 頭號, 冠軍, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军, 头号, 首选是, 头号选择, 首要选择, 独占鳌头, 夺冠, 榜首, 首位, 排首位, 第1名, 第1位, 第1",
+      "次选, 次選, 第二選擇, 第二推薦, 第二個選擇, 亞軍, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军, 第2名, 第2位, 第2, 位居次席",
+      "第三選擇, 第三推薦, 第三個選擇, 季軍, 第三选择, 第三推荐, 第三名, 第三位, 第三个选择, 第三个推荐, 排名第三, 排第三, 排在第三, 排在第三位, 位居第三, 位列第三, 季军, 第3名, 第3位, 第3, 位列季军",
       "第四名, 第四位, 第四选择, 排名第四, 排第四, 第4名, 第4位, 第四个选择, 排在第四",
       "第五名, 第五位, 排第五, 第5名, 第5位, 排在第五, 第五选择",
       "第六名, 第六位, 排第六"
     ],
-    next: "其次, 然后, 接着, 再次, 再次之, 接下来, 随后, 紧随其后, 再者, 再来, 之后, 次之, 再其次, 再往后, 紧跟其后, 紧随其后的, 紧跟其后的, 紧接着, 其后, 然后是, 往后, 再下来, 后面是, 跟着, 排在后面, 不行再, 实在不行, 否则, 不然, 再考虑, 接着是, 再是, 稍逊",
+    next: "其次, 然後, 接著, 接下來, 隨後, 緊隨其後, 再來, 之後, 然后, 接着, 再次, 再次之, 接下来, 随后, 紧随其后, 再者, 再来, 之后, 次之, 再其次, 再往后, 紧跟其后, 紧随其后的, 紧跟其后的, 紧接着, 其后, 然后是, 往后, 再下来, 后面是, 跟着, 排在后面, 不行再, 实在不行, 否则, 不然, 再考虑, 接着是, 再是, 稍逊",
     followed: "",
-    last: "最后, 末位, 排在最后, 垫底",
-    advice: "我会选, 我会选择, 我推荐, 我建议选, 我会推荐, 我更推荐, 我建议, 推荐先看, 建议选",
+    last: "最后, 最後, 末位, 排在最后, 垫底",
+    advice: "我會選, 我會選擇, 我推薦, 我建議, 我会选, 我会选择, 我推荐, 我建议选, 我会推荐, 我更推荐, 我建议, 推荐先看, 建议选",
     over: "而不是, 而非, 优先于"
   },
   ja: {
@@ -707,7 +792,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "五番目, 5番目, 五番, 5番, 5つ目, 五つ目"
     ],
     places: [
-      "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ, 首位, 王者, 最優先, 最初の候補, 最初の選択肢, ベストは, 最も良いのは",
+      "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ, 首位, 王者, 最優先, 最初の候補, 最初の選択肢, ベストは, 最も良いのは, 最もおすすめ, 最もおすすめなのは, 最もお勧め, 最もお勧めなのは, 最もオススメ, 最もオススメなのは, 一番オススメ",
       "第二候補, 第二の候補, 第二選択, 第2候補, 二位, 2位, 第2位, 第二位, 二番手, 次点, 対抗, 二番目のおすすめ, 2番目のおすすめ, 二番目の候補, 二番目におすすめ, 2番目におすすめ, 2位は, 準優勝, 次善, 次善の策, 二つ目の候補",
       "第三候補, 第三の候補, 第3候補, 三位, 3位, 第3位, 第三位, 三番手, 三番目のおすすめ, 3番目のおすすめ, 三番目の候補, 三番目におすすめ, 3番目におすすめ",
       "第四候補, 四位, 4位, 第4位, 四番手, 第四位",

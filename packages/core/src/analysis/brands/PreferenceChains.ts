@@ -1,0 +1,126 @@
+/**
+ * Orders that an answer writes with signs: "A > B > C", "A ≫ B", "C < B < A".
+ *
+ * Such a chain is an order of preference only if nothing but names stands in it, and nothing but words of a general verdict before it ("Overall:", "I'd say").
+ * A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. A chain behind the name of a criterion
+ * ("Price:", "By revenue:") ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
+ *
+ * Source: detection "Rank".
+ */
+import { choosing, ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
+import { generalVerdicts, menuWords } from "../lexicon/PreferenceWords.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import { traitsOf } from "../text/Tokens.js"
+import { endsThere, isDenied, isPlainLead, setOf } from "./OrderClauses.js"
+
+/** A name of a chain. */
+interface Chained {
+  /** The folded name; null for the tracked brand. */
+  readonly name: string | null
+  readonly start: number
+  readonly end: number
+}
+
+const isMenuWord = setOf(menuWords)
+const isGeneral = setOf(generalVerdicts)
+
+/** UTF-16 units on each side of a mention in which a chain is read, and the most stretches that are read. */
+const stretchReach = 300
+const mostStretches = 20
+const sentenceBefore = /^.*(?:\n|[.!?]\s|[。！？])/su
+const endOfSentence = /[.!?;](?=\s|$)|[\n。！？；]/u
+
+const sign = /\s*(?:>{1,3}|[≫＞⟩≥≻])\s*/u
+const turnedSign = /\s*(?:<{1,3}|[≪＜≤≺])\s*/u
+const hasSign = /[^\s>-]\s*[≫＞≥≻≪＜≤≺]|[^\s>-] (?:>{1,3}|<{1,3}) \S/u
+/** Whether a text may have a chain. Most texts have no such sign, which saves the search. */
+const mayHaveSign = (text: string): boolean => text.includes(" >") || text.includes(" <") || /[≫＞≥≻≪＜≤≺]/u.test(text)
+const unmarked = /^[\s*_"“”„«»]+|[\s*_"“”„«»]+$/gu
+const nameLike = /^(?:\p{Lu}|\p{Ll}{1,4}\p{Lu}|\d*\p{Lo}|\d+\p{Lu})[\p{L}\p{M}\p{N}&+.’'-]*(?: [\p{Lu}\d][\p{L}\p{M}\p{N}&+.’'-]*){0,2}$/u
+
+/** Whether other pieces of a chain than the tracked brand are names: no words of menus, and at least half of them no words of a dictionary. */
+const areNames = (pieces: ReadonlyArray<string>): boolean => {
+  if (!pieces.every((piece) => nameLike.test(piece) && !piece.split(" ").some((word) => isMenuWord.has(fold(word))))) return false
+  const ordinary = pieces.filter((piece) => piece.split(" ").every((word) => traitsOf(word).isWordLike)).length
+  return pieces.length === 1 ? ordinary === 0 : ordinary * 2 <= pieces.length
+}
+
+/** Whether the words before a chain make it a general verdict. */
+const isVerdict = (lead: string): boolean => {
+  const words = lead.replace(/[\s*_#:：,，、—–-]+$/u, "").replace(/^[\s*_#•>-]+/u, "")
+  if (words === "" || isGeneral.has(fold(words))) return true
+  if (otherMeasure.anywhere.test(words) || ofTheWorst.anywhere.test(words)) return false
+  return choosing.test(words) || (!/[:：]/u.test(lead) && isPlainLead(words))
+}
+
+/** The names of the chain in one sentence, the best first; empty when the line has no chain that is a verdict. */
+const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>): ReadonlyArray<Chained> => {
+  const line = text.slice(from, to).trimEnd()
+  const isTurned = !sign.test(line.replace(/^[\s>]+/u, "")) && turnedSign.test(line)
+  const split = new RegExp(isTurned ? turnedSign.source : sign.source, "gu")
+  const begin = /^[\s>]*/u.exec(line)![0].length
+  const pieces: Array<{ start: number; end: number }> = []
+  let at = begin
+  for (const found of line.slice(begin).matchAll(split)) {
+    pieces.push({ start: from + at, end: from + begin + found.index })
+    at = begin + found.index + found[0].length
+  }
+  pieces.push({ start: from + at, end: from + line.length })
+  if (pieces.length < 2 || pieces.length > 12) return []
+  // The first piece has the words before the chain, and the last piece has the words behind it.
+  const [first] = pieces
+  const lead = Math.max(...[":", "：", ",", "，", "、"].map((mark) => text.lastIndexOf(mark, first!.end - 1)), first!.start - 1)
+  const opening = /^(?:.*\s)?(?=(?:[\p{Lu}\p{Lo}\d*]|\p{Ll}{1,4}\p{Lu})\S*(?: [\p{Lu}\d]\S*)*$)/u.exec(text.slice(lead + 1, first!.end))
+  const start = lead + 1 + (opening?.[0].length ?? 0)
+  const own = tracked.find((mention) => mention.start >= first!.start && mention.end <= first!.end)
+  first!.start = own === undefined ? start : Math.min(start, own.start)
+  const last = pieces.at(-1)!
+  const rest = text.slice(last.start, last.end)
+  const named = /^[*_"“„«]*(?:[\p{Lu}\p{Lo}\d]|\p{Ll}{1,4}\p{Lu})[^\s.,;:!?()。，；、]*(?: [\p{Lu}\d][^\s.,;:!?()。，；、]*){0,2}/u.exec(rest)
+  const ownLast = tracked.findLast((mention) => mention.start >= last.start && mention.end <= last.end)
+  last.end = Math.max(named === null ? last.start : last.start + named[0].length, ownLast !== undefined && ownLast.start - last.start <= 3 ? ownLast.end : 0)
+  const names: Array<Chained> = []
+  const others: Array<string> = []
+  for (const piece of pieces) {
+    const inner = tracked.find((mention) => mention.start >= piece.start && mention.end <= piece.end)
+    const written = text.slice(piece.start, piece.end).replaceAll(unmarked, "")
+    const isTracked = inner !== undefined && (nameLike.test(written) || written === text.slice(inner.start, inner.end))
+    if (!isTracked) others.push(written)
+    names.push({ name: isTracked ? null : fold(written), start: piece.start, end: piece.end })
+  }
+  if (others.length === names.length || !areNames(others)) return []
+  const lineLead = text.slice(from, first!.start)
+  if (!isVerdict(lineLead) || isDenied(text, from, first!.start)) return []
+  const behind = text.slice(last.end, to)
+  if (
+    /^[^.!。！]*[?？]/u.test(behind) ||
+    !(
+      endsThere(text, { kind: "order", place: 0, start: first!.start, end: last.end }) ||
+      /^[*_]*\s?(?:(?:for|für|pour|para|per)\s|です|だ|입니다)/u.test(behind)
+    )
+  )
+    return []
+  return isTurned ? names.toReversed() : names
+}
+
+/** The chains of a text, each with the best name first. */
+export const chainsIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<ReadonlyArray<Chained>> => {
+  const chains: Array<ReadonlyArray<Chained>> = []
+  if (!mayHaveSign(text)) return chains
+  let stretches = 0
+  let readTo = 0
+  for (const { start } of tracked) {
+    if (start < readTo) continue
+    if (++stretches > mostStretches) break
+    const before = text.slice(Math.max(0, start - stretchReach), start)
+    const after = text.slice(start, start + stretchReach)
+    // A sentence before the chain in its line says nothing about the chain.
+    const from = start - before.length + (sentenceBefore.exec(before)?.[0].length ?? 0)
+    const end = after.search(endOfSentence)
+    readTo = start + (end < 0 ? after.length : end + 1)
+    const chain = hasSign.test(text.slice(from, readTo)) ? chainIn(text, from, readTo, tracked) : []
+    if (chain.length > 0) chains.push(chain)
+  }
+  return chains
+}
