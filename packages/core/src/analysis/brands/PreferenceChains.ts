@@ -2,8 +2,8 @@
  * Orders that an answer writes with signs: "A > B > C", "A ≫ B", "C < B < A".
  *
  * Such a chain is an order of preference only if nothing but names stands in it, and nothing but words of a general verdict before it ("Overall:", "I'd say").
- * A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. A chain behind the name of a criterion
- * ("Price:", "By revenue:") ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
+ * A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. A chain behind the name
+ * of a criterion ("Price:", "By revenue:") ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
  *
  * Source: detection "Rank".
  */
@@ -12,6 +12,7 @@ import { generalVerdicts, menuWords } from "../lexicon/PreferenceWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
+import { matchesAtWords } from "../text/WordPatterns.js"
 import { endsThere, isDenied, isPlainLead, setOf } from "./OrderClauses.js"
 
 /** A name of a chain. */
@@ -25,8 +26,9 @@ interface Chained {
 const isMenuWord = setOf(menuWords)
 const isGeneral = setOf(generalVerdicts)
 
-/** UTF-16 units on each side of a mention in which a chain is read, and the most stretches that are read. */
+/** UTF-16 units on each side of a mention in which a chain is read, the most stretches that are read, and the most names of a chain. */
 const stretchReach = 300
+const mostNames = 12
 const mostStretches = 20
 const sentenceBefore = /^.*(?:\n|[.!?]\s|[。！？])/su
 const endOfSentence = /[.!?;](?=\s|$)|[\n。！？；]/u
@@ -50,7 +52,7 @@ const areNames = (pieces: ReadonlyArray<string>): boolean => {
 const isVerdict = (lead: string): boolean => {
   const words = lead.replace(/[\s*_#:：,，、—–-]+$/u, "").replace(/^[\s*_#•>-]+/u, "")
   if (words === "" || isGeneral.has(fold(words))) return true
-  if (otherMeasure.anywhere.test(words) || ofTheWorst.anywhere.test(words)) return false
+  if (matchesAtWords(otherMeasure, words).length > 0 || matchesAtWords(ofTheWorst, words).length > 0) return false
   return choosing.test(words) || (!/[:：]/u.test(lead) && isPlainLead(words))
 }
 
@@ -67,7 +69,7 @@ const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
     at = begin + found.index + found[0].length
   }
   pieces.push({ start: from + at, end: from + line.length })
-  if (pieces.length < 2 || pieces.length > 12) return []
+  if (pieces.length < 2 || pieces.length > mostNames) return []
   // The first piece has the words before the chain, and the last piece has the words behind it.
   const [first] = pieces
   const lead = Math.max(...[":", "：", ",", "，", "、"].map((mark) => text.lastIndexOf(mark, first!.end - 1)), first!.start - 1)
