@@ -4,7 +4,7 @@
  *
  * Source: detection "Rank".
  */
-import { worstToBest } from "./ReversedOrders.js"
+import { worstToBest } from "./OrderEnds.js"
 
 interface OrdinalPhrases {
   /** Ordinals in all their forms, by place, from the first place on: "zweite", "zweitens". */
