@@ -249,7 +249,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const ofWords = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
     yield
     const stance = reading !== undefined && ofWords !== undefined ? stanceIn(reading, list, brands, ofWords.sentiment) : null
-    const verdict = ofWords === undefined || stance === null ? ofWords : Sentiment.withAdvice(ofWords, stance.stance, stance.quote)
+    const verdict = ofWords === undefined || stance === null ? ofWords : Sentiment.withAdvice(ofWords, stance.stance, stance.quote, text)
     yield
     const evidence: Array<Evidence> = [
       ...mentions

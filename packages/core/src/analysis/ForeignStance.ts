@@ -38,7 +38,7 @@ const clauseMark = /[;:–—,，、،؛]|\s-\s/u
 const introduces = /\s*[:–—][\s*_"“«„]*$/u
 /** Verbs between the advice and the brand that have another object: "recommend comparing the prices of X". */
 const otherObject = patternOf(
-  "(?<![\\p{L}])(?:vergleich|compar|confront|porown|zrovna|porovn|сравн|порівн|pruf|verifi|check|sprawdz|zkontrol|провер|перевір|lesen|leer|lire|lukea|testa)",
+  "(?<![\\p{L}])(?:vergleich|compar|confront|porown|zrovna|porovn|сравн|порівн|pruf|verifi|check|sprawdz|zkontrol|провер|перевір|lesen|leer|lire|lukea|testa|alternativ|альтернатив|ersatz|rempla|reempla|sostitu|substitut|zamien|wechsel|umsteig|byta|bytte|skifte|quitter|passer|cambiar|passare|przejsc|prejit|перейти|отказ|kundig|contact|kontakt|skontakt|обрат|over te stappen|migr|support|soporte)",
   "u"
 )
 /** A pronoun directly before the word of advice: "je le recommande". */
@@ -47,7 +47,7 @@ const objectBefore = /(?<!\p{L})(?:l[aeo]s?|l['’]|il|es|ihn|sie|het|den|det|go
 const noReason =
   /(?:kein\p{L}* grund|geen reden|ing(?:en|et) (?:anledning|grund|skal)|pas de raison|aucune raison|ninguna? (?:razon|motivo)|no hay (?:razon|motivo)|nenhum\p{L}* (?:razao|motivo)|nessun\p{L}* (?:ragione|motivo)|ei (?:ole )?syyta|nie ma powodu|neni duvod|нет причин|немає причин|нема причин|neden yok|لا سبب|אין סיבה|कारण नहीं|理由はな|理由はあ|没有理由|이유가 없)/iu
 const verbLast =
-  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]|(?<!\p{L})\ue000['’]?[yn]?[iuae]?(?!\p{L}).{0,60}(?:oner|tavsiye|secin|tercih)/u
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]|(?<!\p{L})\ue000['’]?[yn]?[iuae]?(?!\p{L}).{0,60}(?<!\p{L})(?:oner|tavsiye|secin|tercih)/u
 
 /**
  * Verbs of advice whose subject is the brand: "Zoho empfiehlt, das Passwort zu ändern". They stand directly behind the name, in the third person, and
@@ -71,12 +71,32 @@ const ownNounBehind = /^(?:の|的|의\s)(?:推奨|推薦|推荐|おすすめ|�
 /** Verbs of the third person in Arabic, whose subject follows directly. */
 const ownVerbAhead = /(?:تنصح|توصي|ينصح|يوصي)\s$/u
 
+/** A denial between a verb of advice and the brand: "je recommande de ne pas utiliser X", "recomiendo que no uses X". */
+const deniedUse = /(?<!\p{L})(?:ne pas|no|nao|non|не|niet|nicht|inte|ikke|nie|ne)(?!\p{L})(?! (?:solo|so|seulement|nur|alleen|bara|bare|kun|tylko|jen|только))/u
+
+/** The same denial behind the brand: "ik raad aan om X niet te gebruiken". */
+const deniedUseBehind = /^\s(?:niet|nicht)\s(?:te|zu)\s/u
+/** The same where the verb follows its object: "Xを使わないことをおすすめします". */
+const deniedUseVerbLast = /ないこと/u
+
+/** Words directly before a brand for which another brand is recommended: "Alternativen zu X". */
+const asideBefore = /(?:alternativ|альтернатив|vaihtoehto)\p{L}*(?:\s[\p{L}'’]+){0,2}\s*$/u
+/** The same directly behind the brand: "Xの代替". */
+const asideBehind = /^\s?(?:的(?:替代|平替)|の代|대신|대체)/u
+
+/** A denial between a brand and its verb: "X ne recommande pas de partager les mots de passe". */
+const denialOfSpeaker = /^(?:ne|no|nao|non|nie|не|ei)\s/u
+
 /** Whether it is the brand itself that gives the advice. */
 const isSpeaker = (written: string, at: number, start: number): boolean => {
   const after = written.slice(at + name.length)
   if (start < at) return ownVerbAhead.test(written.slice(0, at)) || ownNoun.test(written.slice(start, at + name.length))
-  const isDirect = /^\s$/.test(written.slice(at + name.length, start))
-  return (isDirect && ownVerb.test(written.slice(start))) || ownVerbInChinese.test(after) || ownVerbLast.test(after) || ownNounBehind.test(after)
+  const between = written.slice(at + name.length, start)
+  const isDirect =
+    /^\s$/.test(between) || (/^\s/.test(between) && denialOfSpeaker.test(between.slice(1)) && between.slice(1).replace(denialOfSpeaker, "") === "")
+  // A stem of a denied verb may begin with the denial: "nedoporučuje", "не рекомендует".
+  const verb = written.slice(start).replace(denialOfSpeaker, "")
+  return (isDirect && ownVerb.test(verb)) || ownVerbInChinese.test(after) || ownVerbLast.test(after) || ownNounBehind.test(after)
 }
 
 const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
@@ -118,13 +138,18 @@ const isAvoided = (before: string, after: string): boolean => {
   )
 }
 
+/** Whether a word of advice recommends to do without the brand. */
+const tellsToLeave = ({ end, start }: JudgedWord, written: string, at: number): boolean =>
+  end <= at ? deniedUse.test(written.slice(end, at)) || deniedUseBehind.test(written.slice(at + name.length)) : deniedUseVerbLast.test(written.slice(at, start))
+
 /** The advice about the brand in the passages, which are one sentence as several languages read it. Advice against the brand counts first. */
 export const foreignAdvice = (around: Around, read: (passage: string) => ReadonlyArray<JudgedPassage>): Advice | undefined => {
   let isFor = false
   for (const { words, written } of read(`${around.before}${name}${around.after}`)) {
     const at = written.indexOf(name)
     const before = written.slice(0, at)
-    if (noReason.test(before)) continue
+    const behind = written.slice(at + name.length)
+    if (noReason.test(before) || asideBefore.test(before) || asideBehind.test(behind)) continue
     for (const word of words) {
       if (
         word.kind === "praise" ||
@@ -135,7 +160,9 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
       )
         continue
       if (word.kind === (word.isDenied ? "praising advice" : "blaming advice")) return "against"
-      if (!word.isDenied && word.kind !== "blaming advice") isFor = true
+      if (word.isDenied || word.kind === "blaming advice") continue
+      if (word.kind === "praising advice" && tellsToLeave(word, written, at)) return "against"
+      isFor = true
     }
   }
   if (isAvoided(around.before, around.after) && !noReason.test(around.before) && !isSupposed(around.before)) return "against"

@@ -602,14 +602,20 @@ const ofAdviceFor = 0.75
 /** What advice against a brand adds: more than a praise of one of its sides. */
 const ofAdviceAgainst = -4
 
+/** A condition of advice: "avoid X if you need analytics". The advice is then for some readers only. */
+const condition =
+  /(?<!\p{L})(?:if|unless|wenn|falls|sofern|als je|si (?:vous|tu|votre|ton|necesit|busc|quier|tien)\p{L}*|dacă|jeśli|jeżeli|gdy|pokud|eğer|jika|kalau|nếu|если|якщо|إذا|אם|अगर)(?!\p{L})|なら|場合|如果|的话|的話/iu
+
 /**
- * The sentiment with the advice of the answer. An answer that recommends a brand in few words praises the brand weakly, and an answer that advises against
- * a brand blames the brand, whatever it praises beside.
+ * The sentiment with the advice of the answer. An answer that recommends a brand in few words praises the brand weakly. An answer that advises against a
+ * brand blames the brand, whatever it praises beside, unless it advises on a condition.
  *
- * @param advice the sentence that gives the advice
+ * @param advice the sentence in the text that gives the advice
  */
-export const withAdvice = (verdict: SentimentVerdict, stance: Stance, advice: Span): SentimentVerdict => {
-  const score = verdict.score + (stance === "advised against" ? ofAdviceAgainst : stance === "recommended" && verdict.score >= 0 ? ofAdviceFor : 0)
+export const withAdvice = (verdict: SentimentVerdict, stance: Stance, advice: Span, text: string): SentimentVerdict => {
+  const isConditional = verdict.score > 0 && stance === "advised against" && condition.test(text.slice(advice.start, advice.end))
+  const ofStance = stance === "advised against" ? ofAdviceAgainst : stance === "recommended" && verdict.score >= 0 ? ofAdviceFor : 0
+  const score = verdict.score + (isConditional ? 0 : ofStance)
   const sentiment = sentimentOf(score)
   return sentiment === verdict.sentiment ? verdict : { ...verdict, sentiment, score, quote: advice }
 }

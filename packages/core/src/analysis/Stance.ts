@@ -27,7 +27,7 @@ const mostMentions = 200
 /** The apostrophes of answers: typewriter, both single quotes, the modifier letter, full width, accents, prime. */
 const apostrophe = "['’‘ʼ＇`´′]"
 /** Words of negation, without "not only" and "never fail to", which deny nothing. */
-const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
+const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|nobody|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
 const denied = new RegExp(String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:less than|far from|anything but|nowhere near)\b`, "iu")
 const clauseBreak = /[,;:]|\b(?:and|but|so|yet)\b(?<!\banything but)/iu
 /** UTF-16 units before the brand within which a negation applies to the brand. */
@@ -77,7 +77,7 @@ const rule = {
   comparison: 128
 } as const
 const rulesFor = classesOfWords([
-  [rule.denied, "not never cannot hardly neither nor no dont doesnt didnt isnt arent wouldnt couldnt shouldnt cant t less far anything nowhere"],
+  [rule.denied, "not never cannot hardly neither nor nobody no dont doesnt didnt isnt arent wouldnt couldnt shouldnt cant t less far anything nowhere"],
   [rule.deniedAdvice, "recommend suggest advise"],
   [rule.supposed, "if whether unless case"],
   [rule.warning, "avoid skip steer away against beware not"],
@@ -119,10 +119,13 @@ const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): b
   return hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text)
 }
 
+/** The brand's own things and people, about whom the words before the brand speak: "Consider X's limitations", "We suggest X users update". */
+const ofBrand = new RegExp(String.raw`^(?:${apostrophe}s\b|\s(?:users?|customers?|admins?|subscribers?|owners?)\b)`, "iu")
+
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
   if (isAdviceDenied) return enough.test(after.text)
   if (isNearDenied) return false
-  if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text)) return true
+  if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text) && !ofBrand.test(after.text)) return true
   if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
   return (
     hasClass(after.rules, rule.praise) && Patterns.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))

@@ -1,7 +1,8 @@
 /**
  * Whether answers in 22 languages recommend a brand, advise against it, compare it, or only name it, and the sentiment that follows from it. Each line of
  * `corpus/stances.tsv` has the language, the half, the kind of case, the stance (`|` between stances that are both right, `-` for none) and the text. The
- * rules were improved with the half `developed` only. The half `kept` measures how well the rules generalize.
+ * rules were improved with the half `developed` only. The half `kept` measures how well the rules generalize. The lines `reviewed` come from a reader of the
+ * rules who looked for sentences that the rules got wrong; the rules were improved with them afterwards.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -50,6 +51,19 @@ describe("the corpus of stances", () => {
   it("is as right in the half that the rules were not improved with", () => {
     const kept = cases.filter(({ half }) => half === "kept")
     expect(kept.filter(({ isRight }) => isRight).length / kept.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it("is right in nine of ten sentences that a reader of the rules wrote against them", () => {
+    const reviewed = cases.filter(({ half }) => half === "reviewed")
+    const wrong = reviewed.filter(({ isRight }) => !isRight).map(({ text }) => text)
+    expect(reviewed.length).toBeGreaterThanOrEqual(40)
+    expect(1 - wrong.length / reviewed.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it("advice against the brand for some readers only leaves the praise of the others", () => {
+    const praise = "Zoho is excellent value, reliable and easy to use. I love its support."
+    expect(read(`${praise} Avoid Zoho if you need advanced analytics.`).sentiment).toBe("positive")
+    expect(read(`${praise} But I would not recommend Zoho.`).sentiment).not.toBe("positive")
   })
 
   it("is positive where it recommends, and negative where it advises against", () => {

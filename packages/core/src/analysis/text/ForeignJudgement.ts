@@ -95,12 +95,14 @@ const never = /(?!)/u
 /** Words of denial behind the verb of a main clause, in languages whose verb comes second. */
 const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|keinesfalls", nl: "niet|nooit", sv: "inte|ikke|ikkje|aldrig|aldri" }
 /** Conjunctions between the verb and the denial, after which the denial applies to another verb. */
-const nextVerb = /\s(?:und|en|och|og|aber|men|maar|som|dass|dat|om|hvis|wenn|als|wer|att|at|weil|omdat)\s/u
-/** Words between a denial and a verb, which void the denial: "not only recommend", "I do not hesitate to recommend". */
+const nextVerb = /\s(?:(?:de|dei|dem|den) der|wie|und|en|och|og|aber|men|maar|som|dass|dat|om|hvis|wenn|als|wer|att|at|weil|omdat)\s/u
+/** Words between a denial and a verb, which void the denial: "not only recommend", "I do not hesitate to recommend", "I cannot but recommend". */
 const voidsDenial = patternOf(
-  "hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
+  "(?:peu[xt]|pouvons|puis) que\\s$|saurais trop\\s$|gen(?:ug|oeg)\\s$|(?:mas|sino) que\\s$|d(?:ejar|eixar) de\\s$|posso (?:altro )?che\\s$|hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
   "u"
 )
+/** What somebody lacks is not advised against, but for: "teams without a budget: I recommend X". Directly before the advice, the word denies: "without recommending". */
+const lacking = /^(?:ohne|zonder|utan|uden|uten|sans|sin|sem|senza|fara|bez|без|بدون|没有|沒有)(?!\p{L})[^]{4,}|^(?:没有|沒有)[^]/u
 
 /**
  * Verbs that stand apart from their first part, and how they are written together: "rate von Zoho ab", "raad Zoho aan". The middle of a German verb must
@@ -235,11 +237,12 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const from = Math.max(0, index - denialReach)
     const ahead = holdsDenial.test(text) ? null : before.exec(folded.slice(from, index))
-    const denial = ahead === null || (kind.endsWith("advice") && voidsDenial.test(folded.slice(from, index))) ? null : ahead
+    const isVoid = ahead !== null && kind.endsWith("advice") && (lacking.test(ahead[0].trim()) || voidsDenial.test(folded.slice(from, index)))
+    const denial = isVoid ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
     const isDeniedBefore = denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)
     const isDeniedBehind = (): boolean => {
-      const found = kind.endsWith("advice") ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
+      const found = kind.endsWith("advice") || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
       return found != null && !nextVerb.test(found[1]!)
     }
     words.push({ start: index, end, kind, isDenied: isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind() })
