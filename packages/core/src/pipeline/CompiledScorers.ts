@@ -55,8 +55,8 @@ const leave = (key: string, queue: Queue): void => {
 /** The parts of the rules, in the order of their dependencies. Each import loads one part of core's build. */
 const layers: ReadonlyArray<() => Promise<unknown>> = [
   () => import("../analysis/lexicon/EnglishWords.js"),
-  () => import("../analysis/lexicon/Patterns.js"),
   () => import("../analysis/lexicon/OrdinalPhrases.js"),
+  () => import("../analysis/lexicon/Patterns.js"),
   () => import("../analysis/text/WordClasses.js"),
   () => import("../analysis/names/BrandMatcher.js")
 ]
