@@ -68,6 +68,22 @@ describe("the measure", () => {
     expect(await growing(quadratic, brackets), "a look to the end of the text from each bracket").toHaveLength(1)
   })
 
+  it("reports a reader that is quadratic up to the large text, and linear beyond", async () => {
+    const capped = (text: string) => {
+      const lengths = text.length / 65_536
+      taking(lengths <= 4 ? 5 * lengths ** 2 : 20 * lengths)
+    }
+    expect(await growing(capped, brackets), "a look to the end of a piece of 256 KiB").toHaveLength(1)
+  })
+
+  it("does not report a linear reader whose memory costs time from 128 KiB on", async () => {
+    const copying = (text: string) => {
+      const lengths = text.length / 65_536
+      taking(lengths <= 2 ? lengths : 15 * lengths)
+    }
+    expect(await growing(copying, brackets)).toEqual([])
+  })
+
   it("reports a linear reader that is too slow", async () => {
     const slow = (text: string) => taking((60 * text.length) / 65_536)
     expect(await growing(slow, brackets, 40), "a look at the next thousand characters from each bracket").toHaveLength(1)

@@ -15,6 +15,12 @@ const large = 4 * small
  * contains the first pages of such memory, which take a virtual machine up to 0.06 ms each. Both longer texts have such memory, in proportion to their length.
  */
 const huge = 4 * large
+/** The shortest length with such memory of its own, with some room. A reader that is quadratic only up to the large text shows it from here to there. */
+const medium = 160 * 1024
+/** The most growth from the medium to the large text: between 1.6, which is linear, and 2.56, which is quadratic. */
+const mostFromMedium = 2.1
+/** The number of measurements before the longer texts may prove a growth to be linear. One lucky measurement proves nothing. */
+const triesBeforeProof = 3
 
 /** The most growth of the time for a text of four times the length, on a machine where the time for prose grows fourfold. */
 const mostGrowth = 5
@@ -54,12 +60,25 @@ const triesBeyondDoubt = 5
 const isInParts = (result: unknown): result is InParts<unknown> =>
   typeof result === "object" && result !== null && Symbol.iterator in result && "next" in result
 
-const processorMillis = async (read: () => unknown): Promise<number> => {
+/** The processor time that a piece of work takes, in milliseconds, and the number of pages of memory that the process gets meanwhile. */
+const spent = async (work: () => unknown): Promise<{ readonly millis: number; readonly pages: number }> => {
+  const pagesBefore = process.resourceUsage().minorPageFault
   const before = process.cpuUsage()
-  const result = await read()
+  const result = await work()
   if (isInParts(result)) whole(result)
   const { system, user } = process.cpuUsage(before)
-  return (system + user) / 1000
+  return { millis: (system + user) / 1000, pages: process.resourceUsage().minorPageFault - pagesBefore }
+}
+
+const processorMillis = async (read: () => unknown): Promise<number> => (await spent(read)).millis
+
+/** Fewer pages cost less than the noise on every machine. */
+const fewPages = 64
+const halfMebibyte = "A".repeat(512 * 1024)
+/** The processor time of a page at this moment, in milliseconds: below 0.001 on most machines. The copy of the string gets memory of its own. */
+const millisOfPage = async (): Promise<number> => {
+  const { millis, pages } = await spent(() => halfMebibyte.toLowerCase())
+  return pages < fewPages ? 0 : millis / pages
 }
 
 export interface Growth {
@@ -101,20 +120,23 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
   for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
-  let [ofLarge, ofHuge] = [Infinity, Infinity]
-  let fourfold: string | undefined
+  let [ofMedium, ofLarge, ofHuge] = [Infinity, Infinity, Infinity]
+  let longer: { readonly medium: string; readonly huge: string } | undefined
   const isLinearBeyond = async (): Promise<boolean> => {
     if (ofLarge > mostOfLarge) return false
-    ofHuge = Math.min(ofHuge, await processorMillis(() => read((fourfold ??= make(huge)))))
-    return ofHuge >= leastGrowth * ofLarge && ofHuge <= mostGrowth * ofLarge
+    const texts = (longer ??= { medium: make(medium), huge: make(huge) })
+    ofMedium = Math.min(ofMedium, await processorMillis(() => read(texts.medium)))
+    ofHuge = Math.min(ofHuge, await processorMillis(() => read(texts.huge)))
+    return ofLarge <= mostFromMedium * ofMedium && ofHuge >= leastGrowth * ofLarge && ofHuge <= mostGrowth * ofLarge
   }
   for (let tried = 0; tried < tries; tried++) {
-    ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
-    if (ofLarge <= noise) return undefined
+    const { millis, pages } = await spent(() => read(whole))
+    ofLarge = Math.min(ofLarge, millis)
+    if (ofLarge <= noise || (pages >= fewPages && millis - pages * (await millisOfPage()) <= noise)) return undefined
     // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
     if (ofLarge <= mostGrowth * ofSmall) return undefined
-    if (await isLinearBeyond()) return undefined
+    if ((await isLinearBeyond()) && tried + 1 >= triesBeforeProof) return undefined
     // The growth is certain, or the reading is too slow to repeat.
     if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > mostOfLarge) break
   }
