@@ -33,6 +33,12 @@ describe("a chain of names", () => {
 
   it.each([
     "Home > Brands > Zoho",
+    "Docs > Zoho > HubSpot",
+    "Zoho > Setup > HubSpot",
+    "Reviews > Zoho > HubSpot",
+    "Capterra > Zoho",
+    "Zoho > HubSpot",
+    "HubSpot > Zoho > Pipedrive (by price)",
     "Home › Brands › Zoho",
     "Startseite > Marken > Zoho > Preise",
     "Accueil > Marques > Zoho",

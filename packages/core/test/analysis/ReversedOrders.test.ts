@@ -13,6 +13,17 @@ const bullets = "\n- Zoho\n- HubSpot\n- Pipedrive"
 
 describe("a list that begins with the worst", () => {
   it.each([
+    "I did not rank these from worst to best:",
+    "Nicht von schlecht nach gut sortiert:",
+    "From bottom to top, the stack is:",
+    "Scrollen Sie von unten nach oben:",
+    "HubSpot moved from #5 to #1 this year, ahead of these:",
+    "Prices went from 5th to 1st quartile:"
+  ])("is not read from its end if the words are denied, or about something else: %s", (introduction) => {
+    expect(ranksIn(`${introduction}${bullets}`)).not.toEqual([3, 2, 1])
+  })
+
+  it.each([
     "Here are the best CRMs, ranked from worst to best:",
     "Countdown of the top CRMs:",
     "Counting down our favourites:",

@@ -30,6 +30,8 @@ const isGeneral = setOf(generalVerdicts)
 const stretchReach = 300
 const mostNames = 12
 const mostStretches = 20
+/** The fewest names of a chain without words before it. */
+const fewestBare = 3
 const sentenceBefore = /^.*(?:\n|[.!?]\s|[。！？])/su
 const endOfSentence = /[.!?;](?=\s|$)|[\n。！？；]/u
 
@@ -41,11 +43,10 @@ const mayHaveSign = (text: string): boolean => text.includes(" >") || text.inclu
 const unmarked = /^[\s*_"“”„«»]+|[\s*_"“”„«»]+$/gu
 const nameLike = /^(?:\p{Lu}|\p{Ll}{1,4}\p{Lu}|\d*\p{Lo}|\d+\p{Lu})[\p{L}\p{M}\p{N}&+.’'-]*(?: [\p{Lu}\d][\p{L}\p{M}\p{N}&+.’'-]*){0,2}$/u
 
-/** Whether other pieces of a chain than the tracked brand are names: no words of menus, and at least half of them no words of a dictionary. */
+/** Whether other pieces of a chain than the tracked brand are names: neither words of menus nor words of a dictionary. */
 const areNames = (pieces: ReadonlyArray<string>): boolean => {
   if (!pieces.every((piece) => nameLike.test(piece) && !piece.split(" ").some((word) => isMenuWord.has(fold(word))))) return false
-  const ordinary = pieces.filter((piece) => piece.split(" ").every((word) => traitsOf(word).isWordLike)).length
-  return pieces.length === 1 ? ordinary === 0 : ordinary * 2 <= pieces.length
+  return !pieces.some((piece) => piece.split(" ").every((word) => traitsOf(word).isWordLike))
 }
 
 /** Whether the words before a chain make it a general verdict. */
@@ -93,10 +94,13 @@ const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
   }
   if (others.length === names.length || !areNames(others)) return []
   const lineLead = text.slice(from, first!.start)
+  // Two names on a line of their own are most often a path of menus: "Capterra > Zoho".
+  if (names.length < fewestBare && !/[\p{L}\p{N}]/u.test(lineLead)) return []
   if (!isVerdict(lineLead) || isDenied(text, from, first!.start)) return []
   const behind = text.slice(last.end, to)
   if (
     /^[^.!。！]*[?？]/u.test(behind) ||
+    matchesAtWords(otherMeasure, behind).length > 0 ||
     !(
       endsThere(text, { kind: "order", place: 0, start: first!.start, end: last.end }) ||
       /^[*_]*\s?(?:(?:for|für|pour|para|per)\s|です|だ|입니다)/u.test(behind)

@@ -18,6 +18,10 @@ const changed =
 /** German verbs of change, which stand behind the phrase. */
 const changedAfter = /^[^.!?:,\n]{0,20}(?<!\p{L})(?:entwickelt|gewandelt|gemausert|gearbeitet|aufgestiegen|geworden)(?!\p{L})/iu
 
+/** Words of denial at most four words before the phrase: "I did not rank these from worst to best". */
+const deniedBefore =
+  /(?:(?<![\p{L}\p{M}])(?:not|never|nicht|nie|pas|no|non|não|inte|ikke|niet|не|ні|nie|ne|ei|değil|bukan|tidak|không|ليس|ليست|לא|नहीं)(?![\p{L}\p{M}])|n['’]t(?!\p{L}))(?:\s[\p{L}\p{M}']+){0,4}\s*$|不(?:是|按)?[^，。、：:]{0,4}$/iu
+
 /** Whether the text before and behind two ends of a ranking makes them a change in time. */
 export const tellsOfChange = (before: string, after: string): boolean => changed.test(before) || changedAfter.test(after)
 
@@ -50,9 +54,14 @@ export const reversedOrderKeys: ReadonlyArray<string> = [
 /** Whether the text names the two ends of a ranking, the worse end first. */
 export const beginsWithWorst = (text: string, hasKey: boolean): boolean => {
   const found = (hasKey ? spacedEnds.exec(text) : null) ?? (isUnspaced(text) ? unspacedEnds.exec(text) : null)
-  return found !== null && !tellsOfChange(text.slice(0, found.index), text.slice(found.index + found[0].length))
+  if (found === null) return false
+  const before = text.slice(0, found.index)
+  return !deniedBefore.test(before) && !tellsOfChange(before, text.slice(found.index + found[0].length))
 }
 
 /** Whether the text announces a countdown, or the places from a lower one to the first. Printed numbers that rise say the contrary. */
-export const countsDown = (text: string, hasKey: boolean): boolean =>
-  ((hasKey || isUnspaced(text)) && countdown.test(text)) || (/\d/.test(text) && toFirst.test(text))
+export const countsDown = (text: string, hasKey: boolean): boolean => {
+  if ((hasKey || isUnspaced(text)) && countdown.test(text)) return true
+  const places = /\d/.test(text) ? toFirst.exec(text) : null
+  return places !== null && !changed.test(text.slice(0, places.index).replace(/(?<!\p{L})(?:from|von|de|du|da|dal|van|från|fra|z|od|с|со|з)\s*$/iu, ""))
+}
