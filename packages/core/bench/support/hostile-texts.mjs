@@ -535,7 +535,12 @@ const groups = {
     "{i}-",
     "{i}.",
     "{i}\n",
-    "Zoho: {i}. "
+    "Zoho: {i}. ",
+    "HubSpot, Zoho, Pipedrive, ",
+    "HubSpot und Zoho, Pipedrive oder ",
+    "HubSpotとZoho、Pipedriveや",
+    "Zoho, {i} und HubSpot, ",
+    "Apple, Target und Orange, "
   ],
   "letters in another order": inOtherOrder.flatMap((word) => [...word.slice(0, 4)].map((_, at) => word.slice(at, at + 3)))
 }

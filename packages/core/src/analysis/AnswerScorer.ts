@@ -85,7 +85,7 @@ const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** The version of the rules. The version must rise with every change of a rule that changes a score. */
-export const version = "detector@17"
+export const version = "detector@18"
 
 const quoteLength = 300
 /** The most mentions that the evidence keeps. The passages of sentiment and stance and the orders to a judge are kept in addition. */

@@ -11,6 +11,7 @@ import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
 import { foreignReaderAt } from "./text/ForeignJudgement.js"
+import { byStart, inOrder } from "./text/InOrder.js"
 import type { Span } from "./text/Sentences.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
@@ -137,24 +138,56 @@ const longestJoint = 16
 /** A comma between two names of a list. */
 const listComma = /^[*_"”»’]*, [*_"“«]*$/u
 
+const joins = (gap: string): boolean => listComma.test(gap) || joinsNames.test(gap)
+
+/** The brand in a sentence: one mention, or a list of names with a mention. The offsets of other brands are infinite where the sentence has none. */
+interface Place extends Span {
+  /** The end of the last other brand before the place. */
+  readonly otherBefore: number
+  /** The start of the next other brand behind the place. */
+  readonly otherAfter: number
+}
+
 /**
- * The list of names of which a mention is one, as one stretch: "HubSpot, Pipedrive and X". What is said of the list is said of each of its names. In a list
- * of two names, a comma before the conjunction begins another clause: "I recommend HubSpot, and X exists".
+ * The places of the brand in a sentence. A list of names with the brand is one place: "HubSpot, Pipedrive and X". What is said of the list is said of each of
+ * its names. In a list of two names, a comma before the conjunction begins another clause: "I recommend HubSpot, and X exists".
+ *
+ * A sentence may be nothing but names, so each name is read a fixed number of times.
+ *
+ * @param own the brand's mentions in the sentence, in order
+ * @param others the mentions of other brands in the sentence, in order
  */
-const listAround = (text: string, mention: Span, beside: ReadonlyArray<Span>): Span => {
-  const isJoined = (from: number, to: number): boolean =>
-    from <= to && to - from <= longestJoint && (listComma.test(text.slice(from, to)) || joinsNames.test(text.slice(from, to)))
-  let { end, start } = mention
-  let names = 1
-  const joining: Array<string> = []
-  const nextTo = (): Span | undefined => beside.find((other) => isJoined(other.end, start) || isJoined(end, other.start))
-  for (let other = nextTo(); other !== undefined; other = nextTo()) {
-    joining.push(other.end <= start ? text.slice(other.end, start) : text.slice(end, other.start))
-    start = Math.min(start, other.start)
-    end = Math.max(end, other.end)
-    names++
+const placesIn = (text: string, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>): ReadonlyArray<Place> => {
+  const isOwn = new Set(own)
+  const names = inOrder([...own, ...others], byStart)
+  const otherBefore = [-Infinity]
+  for (const name of names) otherBefore.push(isOwn.has(name) ? otherBefore.at(-1)! : Math.max(otherBefore.at(-1)!, name.end))
+  const otherAfter = Array.from({ length: names.length + 1 }, () => Infinity)
+  for (let index = names.length - 1; index >= 0; index--) otherAfter[index] = isOwn.has(names[index]!) ? otherAfter[index + 1]! : names[index]!.start
+  const places: Array<Place> = []
+  for (let first = 0, next = 0; first < names.length; first = next) {
+    const { start } = names[first]!
+    let { end } = names[first]!
+    const gaps: Array<string> = []
+    for (next = first + 1; next < names.length; next++) {
+      const name = names[next]!
+      // A name inside another name, "HubSpot" in "HubSpot CRM", has no gap before it.
+      if (name.start >= end) {
+        const gap = text.slice(end, name.start)
+        if (gap.length > longestJoint || !joins(gap)) break
+        gaps.push(gap)
+      }
+      end = Math.max(end, name.end)
+    }
+    const mentions = names.slice(first, next)
+    if (!mentions.some((name) => isOwn.has(name))) continue
+    const isList = gaps.some((gap) => !listComma.test(gap) && (gaps.length > 1 || !gap.startsWith(",")))
+    if (isList) places.push({ start, end, otherBefore: otherBefore[first]!, otherAfter: otherAfter[next]! })
+    else
+      for (const [index, name] of mentions.entries())
+        if (isOwn.has(name)) places.push({ start: name.start, end: name.end, otherBefore: otherBefore[first + index]!, otherAfter: otherAfter[first + index]! })
   }
-  return joining.some((gap) => !listComma.test(gap) && (names > 2 || !gap.startsWith(","))) ? { start, end } : mention
+  return places
 }
 
 /** UTF-16 units before a brand within which words leave it for another: "en lugar de la". */
@@ -167,13 +200,27 @@ const isLeftFor = (before: string, after: string): boolean => insteadBefore.test
 const isBeyond = (text: string, sentence: Span, { end, start }: Span): boolean =>
   comparedAhead.test(text.slice(Math.max(sentence.start, start - reach), start)) || comparedBehind.test(text.slice(end, Math.min(sentence.end, end + reach)))
 
-/** Each mention with its sentence. */
-const withSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>): ReadonlyArray<readonly [sentence: Span, mention: Span]> => {
-  const found: Array<readonly [Span, Span]> = []
-  let at = 0
+interface Told {
+  readonly sentence: Span
+  /** The brand's mentions in the sentence, and those of other brands. */
+  readonly own: ReadonlyArray<Span>
+  readonly others: ReadonlyArray<Span>
+}
+
+/** The sentences that name the brand. */
+const tellingSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>): ReadonlyArray<Told> => {
+  const found: Array<Told> = []
+  let [nextOwn, nextOther] = [0, 0]
   for (const sentence of sentences) {
-    if (at === own.length) break
-    while (at < own.length && own[at]!.start < sentence.end) found.push([sentence, own[at++]!])
+    if (nextOwn === own.length) break
+    const firstOwn = nextOwn
+    while (nextOwn < own.length && own[nextOwn]!.start < sentence.end) nextOwn++
+    while (nextOther < others.length && others[nextOther]!.start < sentence.start) nextOther++
+    const firstOther = nextOther
+    while (nextOther < others.length && others[nextOther]!.start < sentence.end) nextOther++
+    if (nextOwn === firstOwn) continue
+    const beside = others.slice(firstOther, nextOther).filter(({ end }) => end <= sentence.end)
+    found.push({ sentence, own: own.slice(firstOwn, nextOwn), others: beside })
   }
   return found
 }
@@ -200,38 +247,36 @@ export const stanceOf = (
   let recommended: Span | undefined
   let asserted: Span | undefined
   let compared: Span | undefined
-  const nearby = others.slice(0, mostMentions)
-  const told = withSentences(sentences, own.slice(0, mostMentions))
+  const told = tellingSentences(sentences, own.slice(0, mostMentions), inOrder(others, byStart).slice(0, mostMentions))
   const readForeign = foreignReaderAt(text, own[0]?.start ?? 0)
-  for (const [sentence, mention] of told) {
-    const beside = nearby.filter((other) => other.start >= sentence.start && other.end <= sentence.end)
-    const { end, start } = beside.length === 0 ? mention : listAround(text, mention, beside)
-    const from = Math.max(sentence.start, start - reach, ...beside.filter((other) => other.end <= start).map((other) => other.end))
-    const to = Math.min(sentence.end, end + reach, ...beside.filter((other) => other.start >= end).map((other) => other.start))
-    // The text beyond another brand's mention is about that other brand.
-    const before = sideOf(text.slice(from, start))
-    const after = sideOf(text.slice(end, to))
-    const isLeft = beside.length > 0 && isLeftFor(before.text, after.text)
+  for (const { others: beside, own: mentions, sentence } of told) {
     // A question gives no advice.
-    if (!/[?？؟]/.test(text[sentence.end - 1]!)) {
-      const hasNameBefore = beside.some((other) => other.end === from)
-      const hasNameAfter = beside.some((other) => other.start === to)
-      const advice =
-        readForeign === null || isLeft ? undefined : foreignAdvice({ before: before.text, after: after.text, hasNameBefore, hasNameAfter }, readForeign)
-      if (advice === "against") return { stance: "advised against", quote: sentence }
-      if (advice === "for") recommended ??= sentence
-      const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
-      if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
-      const near = before.text.slice(-denialReach)
-      const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
-      if (!isNearDenied) asserted ??= sentence
-      if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied)) recommended = sentence
-    }
-    if (compared === undefined && beside.length > 0) {
+    const isQuestion = /[?？؟]/.test(text[sentence.end - 1]!)
+    for (const { end, otherAfter, otherBefore, start } of placesIn(text, mentions, beside)) {
+      // The text beyond another brand's mention is about that other brand.
+      const from = Math.max(sentence.start, start - reach, otherBefore)
+      const to = Math.min(sentence.end, end + reach, otherAfter)
+      const before = sideOf(text.slice(from, start))
+      const after = sideOf(text.slice(end, to))
+      const isLeft = beside.length > 0 && isLeftFor(before.text, after.text)
+      if (!isQuestion) {
+        const around = { before: before.text, after: after.text, hasNameBefore: from === otherBefore, hasNameAfter: to === otherAfter }
+        const advice = readForeign === null || isLeft ? undefined : foreignAdvice(around, readForeign)
+        if (advice === "against") return { stance: "advised against", quote: sentence }
+        if (advice === "for") recommended ??= sentence
+        const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
+        if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
+        const near = before.text.slice(-denialReach)
+        const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
+        if (!isNearDenied) asserted ??= sentence
+        if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied)) recommended = sentence
+      }
+      if (compared !== undefined || beside.length === 0) continue
       const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))
       if (isLeft || (hasClass(rulesFor(around), rule.comparison) && comparison.test(around))) compared = sentence
-      else if (readForeign !== null && [mention, ...beside].some((name) => isBeyond(text, sentence, name))) compared = sentence
     }
+    if (compared === undefined && readForeign !== null && beside.length > 0 && [...mentions, ...beside].some((name) => isBeyond(text, sentence, name)))
+      compared = sentence
   }
   if (recommended === undefined && isPick) recommended = asserted
   if (recommended !== undefined && sentiment !== "negative") return { stance: "recommended", quote: recommended }

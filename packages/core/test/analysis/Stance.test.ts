@@ -1,6 +1,7 @@
 /** Whether an answer recommends a brand, advises against it, compares it or lists it. Tests `Stance` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
+import * as Stance from "../../src/analysis/Stance.js"
 import { withVerdict } from "../../src/pipeline/ScoreAnswer.js"
 import { brandNamed, named } from "./builders.js"
 
@@ -148,4 +149,30 @@ describe("the stance towards a brand", () => {
   it("ignores advice about another brand", () => {
     expect(stanceOf("Zoho was founded in 1996. Avoid HubSpot.")).toEqual([])
   })
+
+  /** How often the places of the names are read, in one sentence of so many names of the brand and twice as many names of others. */
+  const readsOf = (unit: string, units: number): number => {
+    const text = unit.repeat(units)
+    let reads = 0
+    const counted = (pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(({ 0: name, index }) => ({
+        get start() {
+          reads++
+          return index
+        },
+        end: index + name.length
+      }))
+    Stance.stanceOf(text, [{ start: 0, end: text.length }], counted(/Zoho/g), counted(/HubSpot|Pipedrive/g), undefined, false, null)
+    return reads
+  }
+
+  it.each(["HubSpot, Zoho, Pipedrive, ", "HubSpot und Zoho, Pipedrive oder ", "HubSpotとZoho、Pipedriveや"])(
+    "reads the names of a sentence of nothing but names a fixed number of times: %j",
+    (unit) => {
+      const few = readsOf(unit, 40)
+      expect(few).toBeGreaterThan(120)
+      // Twice, and a little more for the sorting. A search of all names for each name reads four times as many.
+      expect(readsOf(unit, 80) / few).toBeLessThan(2.5)
+    }
+  )
 })
