@@ -11,8 +11,8 @@ import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import { type InParts, whole } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
-import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
-import { toldPlaceOf } from "./brands/ToldOrder.js"
+import { firstOutside, foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
+import { toldOrderOf } from "./brands/ToldOrder.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
 import { judgeOrdersIn } from "./injection/JudgeOrders.js"
 import { collectWords } from "./lexicon/EnglishWords.js"
@@ -159,16 +159,20 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     if (!isTrackedIn(reading)) return noRanking
     if (list?.isOtherOrder() === true) return noRanking
     yield
-    const told = list?.isShown === true ? undefined : yield* toldPlaceOf(reading.text, reading.mentions)
+    const told = list?.isShown === true ? undefined : yield* toldOrderOf(reading.text, reading.mentions)
     const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
-    if (told !== undefined && !(told === 1 && isOtherFirst) && !addressesJudge()) return { rank: told, rankBasis: "list" }
+    if (told?.place !== undefined && !(told.place === 1 && isOtherFirst) && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
     // A brand that the answer calls its first choice comes before all brands that the answer only names.
     const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
-    const others = brands().filter(isCounted)
+    const all = brands().filter(isCounted)
+    // A sentence that ranks by complaints or outages names the worst brand first, so its order is not the order of mention.
+    const others = pick === undefined && told !== undefined && told.ofTheBad.length > 0 ? firstOutside(all, reading, told.ofTheBad) : all
     // One brand alone has no order of mention.
-    if (pick === undefined && matcher.brands.length === 1 && others.length === 1) return { rank: null, rankBasis: null }
+    if (pick === undefined && matcher.brands.length === 1 && others.length === 1) return noRanking
+    if (!others.some(({ index }) => index === 0))
+      return all.length === others.length + 1 && others.length > 0 ? { rank: all.length, rankBasis: "mention" } : noRanking
     const place = others.findIndex((found) => found.index === 0)
     const isPickAfter =
       pick !== undefined && others.findIndex((found) => found.start === pick.start || (found.index !== null && found.index === pick.brand)) > place

@@ -27,6 +27,10 @@ describe("a list that begins with the worst", () => {
     "Here are the best CRMs, ranked from worst to best:",
     "Countdown of the top CRMs:",
     "Counting down our favourites:",
+    "Counting down the top 3 CRMs:",
+    "Counting down to our number one:",
+    "Countdown der besten CRMs:",
+    "Compte à rebours des meilleurs CRM :",
     "From 3rd to 1st:",
     "Saving the best for last:",
     "# CRMs from worst to best\n\nI tried them all.",
@@ -34,6 +38,9 @@ describe("a list that begins with the worst", () => {
     "Von Platz 3 bis Platz 1:",
     "Voici le classement, du pire au meilleur :",
     "De peor a mejor:",
+    "In umgekehrter Reihenfolge:",
+    "In umgekehrter Reihenfolge der Empfehlung:",
+    "En ordre inverse de préférence :",
     "Do pior para o melhor:",
     "Dal peggiore al migliore:",
     "Van slechtste naar beste:",
@@ -70,6 +77,13 @@ describe("a list that begins with the worst", () => {
     "Countdown to the launch:",
     "The launch countdown has begun. My picks:",
     "We cut your stack from 5 to 1:",
+    "Ranked from best to worst, not worst to best:",
+    "From best to worst rather than from worst to best:",
+    "Counting down the days, use these:",
+    "Counting down to Black Friday:",
+    "Our countdown to launch:",
+    "Countdown der Tage:",
+    "Compte à rebours de Noël :",
     "Diese Anbieter haben sich vom Schlechtesten zum Besten entwickelt. Meine Liste:"
   ])("is no list after other words: %s", (introduction) => {
     expect(ranksIn(`${introduction}${bullets}`)).toEqual([1, 2, 3])
@@ -81,7 +95,14 @@ describe("a list that begins with the worst", () => {
       "Del más caro al más barato:",
       "Du moins cher au plus cher :",
       "Vom kleinsten zum größten:",
-      "値段の安い順："
+      "値段の安い順：",
+      "In umgekehrter Reihenfolge des Preises:",
+      "En ordre inverse de prix :",
+      "En orden inverso de precio:",
+      "W odwrotnej kolejności cen:",
+      "В обратном порядке цены:",
+      "In reverse order of price:",
+      "In order of price:"
     ]
     for (const introduction of introductions) expect([introduction, ...ranksIn(`${introduction}${bullets}`)]).toEqual([introduction, null, null, null])
     expect(ranksIn("By revenue:\n\n| CRM | Price |\n|---|---|\n| Zoho | 3 |\n| HubSpot | 2 |\n| Pipedrive | 1 |")).toEqual([null, null, null])
@@ -98,6 +119,18 @@ describe("a sentence that begins with the worst", () => {
   ])("is read from its end: %s", (text) => {
     expect(ranksIn(text)).toEqual([3, 2, 1])
     expect(ranksAmongIn(text)).toEqual([3, 2, 1])
+  })
+
+  it.each([
+    "Ranked from best to worst, not worst to best: Zoho, HubSpot, Pipedrive.",
+    "From best to worst instead of worst to best: Zoho, HubSpot, Pipedrive.",
+    "Nicht vom schlechtesten zum besten, sondern vom besten zum schlechtesten: Zoho, HubSpot, Pipedrive."
+  ])("is read from its beginning if the words are denied: %s", (text) => {
+    expect(ranksIn(text)).toEqual([1, 2, 3])
+  })
+
+  it("states no order if it sorts by price", () => {
+    expect(ranksIn("In umgekehrter Reihenfolge des Preises: Zoho, HubSpot, Pipedrive.")).toEqual([null, null, null])
   })
 
   it("states no order if it tells of a change", () => {

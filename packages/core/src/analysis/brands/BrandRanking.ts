@@ -8,6 +8,7 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
+import { introducesTheBad } from "../lexicon/HarmWords.js"
 import { introducesOtherOrder } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -35,7 +36,7 @@ export interface RecommendationList {
   /** Whether the answer shows a list or a table. Otherwise a sentence lists the brands or names the first choice. */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
-  /** Whether the line before the list says that the list is sorted by size, age or alphabet, so that it ranks no brand. Computed at each call. */
+  /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, or ranks the worst. Computed at each call. */
   readonly isOtherOrder: () => boolean
 }
 
@@ -159,7 +160,11 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const listStart = inText[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0
-  const isOtherOrder = (): boolean => pick === undefined && isShown && introducesOtherOrder(introductionBefore(text, beginningOf(text, firstOf(chosen[0]!))))
+  const isOtherOrder = (): boolean => {
+    if (pick !== undefined || !isShown) return false
+    const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
+    return introducesOtherOrder(introduction) || (chosen[0] === inText[0] && introducesTheBad(introduction))
+  }
   if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, entries } : undefined
   return { isShown, isOtherOrder, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

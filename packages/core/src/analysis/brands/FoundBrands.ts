@@ -1,5 +1,6 @@
 /** All brands of an answer, configured ones and ones that the code found, each at its first mention. */
 import type { AnswerReading } from "../names/AnswerReading.js"
+import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { byStart, inOrder } from "../text/InOrder.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
@@ -82,4 +83,31 @@ export const foundBrands = (
     if (firsts.size - known >= mostDiscovered) break
   }
   return inOrder([...firsts.values()], byStart)
+}
+
+/** A stretch of a text in UTF-16 units. `end` is the offset of the first unit behind the stretch. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/** The brands that the answer also names outside of some stretches, each at its first place there, in order. */
+export const firstOutside = (
+  brands: ReadonlyArray<FoundBrand>,
+  { mentions, text }: AnswerReading,
+  stretches: ReadonlyArray<Stretch>
+): ReadonlyArray<FoundBrand> => {
+  const stretchAt = (start: number) => stretches.find((stretch) => stretch.start <= start && start < stretch.end)
+  const firsts = new Map<number, Mention>()
+  for (const mention of mentions) if (!firsts.has(mention.brand) && stretchAt(mention.start) === undefined) firsts.set(mention.brand, mention)
+  const outside = brands.flatMap((brand): ReadonlyArray<FoundBrand> => {
+    if (brand.index !== null) {
+      const first = firsts.get(brand.index)
+      return first === undefined ? [] : [{ ...brand, start: first.start, end: first.end }]
+    }
+    let start = brand.start
+    for (let stretch = stretchAt(start); stretch !== undefined; stretch = stretchAt(start)) start = text.indexOf(brand.name, stretch.end)
+    return start < 0 ? [] : [{ ...brand, start, end: start + brand.name.length }]
+  })
+  return inOrder(outside, byStart)
 }

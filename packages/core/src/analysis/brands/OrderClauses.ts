@@ -4,10 +4,12 @@
  *
  * Source: detection "Rank".
  */
+import { ofHarm } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
+import { withoutEnds } from "../lexicon/ReversedOrders.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
@@ -213,7 +215,7 @@ const clauseEndBehind = /[.,;:!?\n。，、！？；]|\s(?:and|und|et|y|e|en|och
 
 /** "Although X has fewer complaints, …": the measure in a concession or a story is not the measure of the ranking after it. */
 const introduction =
-  /^[\s*_"“]*(?:although|though|while|whereas|even (?:if|though)|after|founded|obwohl|obgleich|während|auch wenn|bien que|même si|alors que|aunque|mientras que|anche se|sebbene|embora|mesmo que|chociaż|хотя)(?![\p{L}\p{M}])[^,.!?\n]{0,160},/iu
+  /^[\s*_"“]*(?:although|though|while|whereas|even (?:if|though)|after|founded|because|since|despite|in spite of|obwohl|obgleich|während|auch wenn|weil|trotz|bien que|même si|alors que|puisque|malgré|aunque|mientras que|a pesar de|pese a|anche se|sebbene|nonostante|embora|mesmo que|apesar de|ondanks|omdat|trots|eftersom|trods|fordi|chociaż|mimo|pomimo|ponieważ|navzdory|protože|хотя|несмотря на|незважаючи на)(?![\p{L}\p{M}])[^,.!?\n]{0,160},/iu
 /** Verbs of ranking. An introduction with such a verb states the measure of the ranking: "While ranked by revenue, …". */
 const ordering =
   /(?<![\p{L}\p{M}])(?:rank|sort|order|arrang|measur|judg|sortier|geordnet|gemessen|gereiht|class[ée]|tri[ée]|orden|clasific|classific|ordin|sorter|mierz|uporządk|сортир|упоряд)/iu
@@ -238,20 +240,63 @@ const tellsOfPast = classesOfWords(
 /** For `WordClasses.test.ts`. */
 export const guardedRules = { rulesFor: tellsOfPast, patterns: [[1, ofThePast]] } satisfies GuardedRules
 
-/** Whether a ranking phrase belongs to another ranking than the recommendation: by size, of the worst, or of a past year. */
-export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phrase): boolean => {
-  const { end, start } = phrase
-  const sentence = beginOfOrder(text, beginOfSentence, phrase)
-  const behind = text.slice(end, end + reach)
+/** Words for a reason, behind which no measure of a ranking stands: "Zoho is first because HubSpot leads in outages". */
+export const reason =
+  /(?<![\p{L}\p{M}])(?:because|since|due to|thanks to|owing to|despite|weil|denn|wegen|trotz|dank|parce que|car|puisque|grâce|malgré|porque|debido|gracias|pese a|a pesar de|apesar de|graças|devido|perché|grazie|nonostante|a causa|omdat|want|wegens|ondanks|dankzij|eftersom|trots|fordi|trods|tross|bo|ponieważ|mimo|pomimo|protože|kvůli|navzdory|pretože|kvôli|потому|из-за|благодаря|несмотря|бо|через|завдяки|попри|mert|koska|çünkü|karena|vì)(?![\p{L}\p{M}])/iu
+
+/** The text around a ranking phrase in which the measure of the ranking stands: from the start of the clause to the end of the clause. */
+interface Around {
+  readonly start: number
+  readonly end: number
+}
+
+/** @param from the offset behind the names that belong to the phrase ("third, behind A and B"), from which the rest of the clause is read */
+const aroundOf = (text: string, beginOfSentence: number, phrase: Phrase, from: number): Around => {
+  // Behind the names of other places, a comma does not end the clause: "third, behind A and B, in sales".
+  const begin = from > phrase.end && /^[,，、]\s?/u.test(text.slice(from, from + 2)) ? from + 1 : from
+  const behind = text.slice(begin, begin + reach)
   const to = behind.search(clauseEndBehind)
-  const read = text.slice(sentence, to < 0 ? end + behind.length : end + to)
-  const isBefore = ({ 0: word, index }: RegExpExecArray): boolean =>
-    index + word.length + sentence > end || !turned.test(text.slice(sentence + index + word.length, start))
+  return { start: beginOfOrder(text, beginOfSentence, phrase), end: begin + (to < 0 ? behind.length : to) }
+}
+
+/** Whether no word of a turn ("but", "because") stands between a word of a measure and the ranking phrase behind it. */
+const isBefore =
+  (text: string, from: number, phrase: Phrase) =>
+  ({ 0: word, index }: RegExpExecArray): boolean =>
+    from + index + word.length > phrase.end || !turned.test(text.slice(from + index + word.length, phrase.start))
+
+/**
+ * Whether a ranking phrase belongs to a ranking of the worst, or by a harm such as complaints. The first place of such a ranking is the worst.
+ *
+ * @param from as for `isOtherOrder`
+ */
+export const isOfTheBad = (text: string, beginOfSentence: number, phrase: Phrase, from = phrase.end): boolean => {
+  const { end, start } = aroundOf(text, beginOfSentence, phrase, from)
+  const before = text.slice(start, phrase.start)
+  const stands = isBefore(text, start, phrase)
+  if (matchesAtWords(ofTheWorst, before).some(stands) && matchesAtWords(ofTheWorst, withoutEnds(before)).some(stands)) return true
+  if (matchesAtWords(ofHarm, before).some(stands)) return true
+  const behind = text.slice(from, from + reach)
+  const because = behind.search(reason)
+  // Dutch "en" ends a clause. French and Spanish "en" begins the measure: "tercer lugar en quejas".
+  return matchesAtWords(ofHarm, because < 0 ? behind : behind.slice(0, because)).some(
+    ({ 0: word, index }) => index + from < end + (/^en\s/iu.test(word) ? 2 : 0)
+  )
+}
+
+/**
+ * Whether a ranking phrase belongs to another ranking than the recommendation: by size, of the worst, by a harm, or of a past year.
+ *
+ * @param from the offset behind the phrase, or behind the names that belong to the phrase ("third, behind A and B")
+ */
+export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phrase, from = phrase.end): boolean => {
+  const { end, start } = aroundOf(text, beginOfSentence, phrase, from)
+  const stands = isBefore(text, start, phrase)
   // A word inside the ranking phrase does not count ("best to worst").
-  const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => sentence + index >= end || sentence + index + word.length <= start
-  if (matchesAtWords(otherMeasure, read).some((found) => isOutside(found) && isBefore(found))) return true
-  if (matchesAtWords(ofTheWorst, text.slice(sentence, start)).some(isBefore)) return true
-  const told = text.slice(sentence, end)
+  const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => start + index >= phrase.end || start + index + word.length <= phrase.start
+  if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && stands(found))) return true
+  if (isOfTheBad(text, beginOfSentence, phrase, from)) return true
+  const told = text.slice(start, phrase.end)
   return tellsOfPast(told) !== 0 && ofThePast.test(told)
 }
 

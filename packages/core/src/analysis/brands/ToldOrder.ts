@@ -12,10 +12,11 @@
 import type { InParts } from "../../domain/InParts.js"
 import { after as afterWhom, afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
-import { tellsOfChange } from "../lexicon/ReversedOrders.js"
+import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
+import type { Stretch } from "./FoundBrands.js"
 import {
   asPlace,
   clauseStartOf,
@@ -24,13 +25,16 @@ import {
   isDenied,
   isHandled,
   isOfChoice,
+  isOfTheBad,
   isOtherOrder,
   isOwner,
   isParting,
   isPlainLead,
   reach,
+  reason,
   sentenceReach,
   sentenceStartOf,
+  rightOf,
   setOf
 } from "./OrderClauses.js"
 import { announced, boundAfter, boundBefore, endOfName, enumerated, isSeparator, mayBindAfter, mayBindBefore, nearer, type Bound } from "./OrderedNames.js"
@@ -104,8 +108,10 @@ const comparedTo = /^[*_"”’]*\s+(?:to|than|als|dan|à|au|a|al|alla|ao|än|en
 const isArticleOnly = (between: string): boolean => /^[\s*_"“”]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(between)
 
 /** Whether an announced order begins with the worst name: "my ranking from worst to best: A, B, C". */
-const isTurnedRound = (phrase: Phrase, sentence: number, names: number, phrases: ReadonlyArray<Phrase>): boolean =>
-  phrases.some(({ kind, start }) => kind === "reversed" && start >= sentence && start < Math.max(names, phrase.end))
+const isTurnedRound = (text: string, phrase: Phrase, sentence: number, names: number, phrases: ReadonlyArray<Phrase>): boolean =>
+  phrases.some(
+    ({ kind, start }) => kind === "reversed" && start >= sentence && start < Math.max(names, phrase.end) && !deniesOrder(text.slice(sentence, start))
+  )
 
 /** Whether a phrase can give a place to the tracked brand. */
 const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>): boolean => {
@@ -128,14 +134,35 @@ const leadersOf = (text: string, from: number, count: number, tracked: ReadonlyA
   return leaders.length === count ? leaders : []
 }
 
-/** All places that ranking phrases give to names, in the order of the text. */
-function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<ReadonlyArray<Told>> {
+/** The words behind a phrase that put other names before the phrase's name: "third, behind A and B". Null without such words. */
+const behindOf = ({ end, place }: Phrase, text: string): RegExpExecArray | null => (place > 1 ? behindWhom.exec(text.slice(end, end + behindReach)) : null)
+/** The same, also with "after". Before a single name, "after" is more often a time, a town or another measure: "kam als Zweiter nach Berlin". */
+const behindOrAfterOf = (phrase: Phrase, text: string): RegExpExecArray | null =>
+  behindOf(phrase, text) ?? (phrase.place > 2 ? afterWhom.exec(text.slice(phrase.end, phrase.end + behindReach)) : null)
+
+/** The offset behind a phrase and the names that belong to the phrase: behind "B" in "third, behind A and B, in sales". */
+const endWithLeaders = (text: string, phrase: Phrase, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): number => {
+  const words = behindOrAfterOf(phrase, text)
+  const names = words === null ? [] : enumerated(text, phrase.end + words[0].length, tracked, phrases)
+  return names.length === 0 ? phrase.end : endOfName(text, names.at(-1)!.end)
+}
+
+/** The text between a place and the next one of the same series: "A is first, B second". */
+const seriesLink = /^[\s*_]*(?:[,;，；、،]|(?:and|und|et|y|e|en|och|og|i|a|и|та|ve|és|ja|και|dan|và)\s)/u
+const seriesReach = 40
+
+/**
+ * All places that ranking phrases give to names, in the order of the text.
+ *
+ * @param ofTheBad receives the sentences that rank by a harm, or rank the worst
+ */
+function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<Stretch>): InParts<ReadonlyArray<Told>> {
   const told: Array<Told> = []
   const phrases = phrasesIn(text)
   yield
   if (!phrases.some((phrase) => mayBeOf(phrase, tracked))) return told
   let enumeratedTo = 0
-  let skipped: Phrase | undefined
+  let skipped: (Phrase & { readonly isOfTheBad: boolean }) | undefined
   for (const found of phrases) {
     if (found.start < enumeratedTo) continue
     const phrase = asPlace(text, found)
@@ -148,8 +175,22 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
     const sentence = sentenceStartOf(text, phrase.start)
     // A phrase with the next place continues the ranking of the skipped phrase before it.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
-    if (goesOn || isOtherOrder(text, sentence, phrase)) {
-      skipped = phrase
+    const withLeaders = endWithLeaders(text, phrase, tracked, phrases)
+    if (goesOn || isOtherOrder(text, sentence, phrase, withLeaders)) {
+      // "X is first because Y leads in outages" goes on ranking behind the reason.
+      if (!goesOn && reason.test(text.slice(sentence, phrase.start))) continue
+      const isBad = (goesOn && skipped!.isOfTheBad) || isOfTheBad(text, sentence, phrase, withLeaders)
+      if (isBad && ofTheBad.at(-1)?.start !== sentence) ofTheBad.push({ start: sentence, end: phrase.end + rightOf(text, phrase.end, sentenceReach).length })
+      // The measure behind a series is the measure of all its places: "A is first, B second and C third in sales".
+      let from = phrase.start
+      for (let place = phrase.place - 1; place > 0; place--) {
+        const before = told.at(-1)
+        if (before === undefined || before.place !== place || before.start < sentence || from - before.saidTo > seriesReach) break
+        if (!seriesLink.test(text.slice(before.saidTo, from))) break
+        from = before.start
+        told.pop()
+      }
+      skipped = { ...phrase, isOfTheBad: isBad }
       continue
     }
     if (phrase.kind === "verdict") {
@@ -178,11 +219,14 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
     }
     if (isAnnouncement(phrase.kind)) {
       if (isDenied(text, clauseStartOf(text, sentence, phrase.start), phrase.start)) continue
-      if (phrase.kind === "reversed" && tellsOfChange(text.slice(sentence, phrase.start), text.slice(phrase.end, phrase.end + reach))) continue
+      if (phrase.kind === "reversed") {
+        const behind = text.slice(phrase.end, phrase.end + reach)
+        if (tellsOfChange(text.slice(sentence, phrase.start), behind) || sortsOtherwise(text.slice(phrase.start, phrase.end), behind)) continue
+      }
       if (phrase.kind === "sequence" && !isOfChoice(text.slice(sentence, phrase.start))) continue
       const inOrder = announced(text, phrase, sentence, tracked, phrases)
       if (inOrder.length < 2) continue
-      const names = isTurnedRound(phrase, sentence, inOrder[0]!.start, phrases) ? inOrder.toReversed() : inOrder
+      const names = isTurnedRound(text, phrase, sentence, inOrder[0]!.start, phrases) ? inOrder.toReversed() : inOrder
       for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end })
       enumeratedTo = Math.max(enumeratedTo, inOrder.at(-1)!.end)
       continue
@@ -216,11 +260,9 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
       /place$/i.test(text.slice(phrase.start, phrase.end))
     )
       continue
-    const behindOf = phrase.place > 1 ? behindWhom.exec(text.slice(phrase.end, phrase.end + behindReach)) : null
-    // Before a single name, "after" is more often a time, a town or another measure: "kam als Zweiter nach Berlin".
-    const behindOrAfter = behindOf ?? (phrase.place > 2 ? afterWhom.exec(text.slice(phrase.end, phrase.end + behindReach)) : null)
+    const behindOrAfter = behindOrAfterOf(phrase, text)
     const leaders = behindOrAfter === null ? [] : leadersOf(text, phrase.end + behindOrAfter[0].length, phrase.place - 1, tracked, phrases)
-    const after = isBoundAfter && behindOf === null && leaders.length === 0 ? boundAfter(text, phrase, tracked) : undefined
+    const after = isBoundAfter && behindOf(phrase, text) === null && leaders.length === 0 ? boundAfter(text, phrase, tracked) : undefined
     const behind = isBoundBefore && (leaders.length > 0 || endsThere(text, phrase)) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
     if (bound === undefined || question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
@@ -301,14 +343,27 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
-/** The rank that the text gives the tracked brand in words. Undefined when the text gives no rank, or several. */
-export function* toldPlaceOf(text: string, mentions: ReadonlyArray<Mention>): InParts<number | undefined> {
+/** What a text says in words about the rank of the tracked brand. */
+export interface ToldOrder {
+  /** Undefined when the text gives no rank, or several. */
+  readonly place: number | undefined
+  /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
+  readonly ofTheBad: ReadonlyArray<Stretch>
+}
+
+/** The rank that the text gives the tracked brand in words. */
+export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
   const chained = chainsIn(text, tracked).flatMap((names) =>
     names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
   )
-  const told = [...(yield* toldIn(text, tracked)), ...chained]
+  const ofTheBad: Array<Stretch> = []
+  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained]
   yield
+  return { place: placeIn(text, tracked, told), ofTheBad }
+}
+
+const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>): number | undefined => {
   const own = told.filter((one) => one.name === null && isConfirmed(one, told))
   const strong = own.filter(({ strength }) => strength === "strong")
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))

@@ -32,6 +32,10 @@ const neutral: ReadonlyArray<string> = [
   // From the cheapest to the dearest, from the smallest to the largest, and the other way round.
   "(?:cheapest|least expensive|lowest price|most expensive|dearest|highest price|smallest|largest|biggest|lightest|heaviest|shortest|longest) to (?:the )?(?:most expensive|dearest|highest price|cheapest|least expensive|lowest price|largest|biggest|smallest|heaviest|lightest|longest|shortest)|price,? (?:low to high|high to low|ascending|descending)|günstigsten? (?:zum|bis zum|zur) teuersten|billigsten? (?:zum|bis zum|zur) teuersten|teuersten? zum (?:günstigsten|billigsten)|kleinsten? zum größten|größten? zum kleinsten|goedkoopste? (?:naar|tot) duurste?|duurste? naar goedkoopste?|billigaste? till dyraste?|billigste? til (?:den )?dyreste?",
   "moins chers? (?:au|aux) plus chers?|plus chers? (?:au|aux) moins chers?|plus petite?s? (?:au|à la|aux) plus grande?s?|más barat[oa]s? (?:al?|a la|a los) más car[oa]s?|más car[oa]s? (?:al?|a la|a los) más barat[oa]s?|menor a mayor (?:precio|tamaño)|mayor a menor (?:precio|tamaño)|mais barat[oa]s? (?:ao|para [oa]|à) mais car[oa]s?|mais car[oa]s? (?:ao|para [oa]|à) mais barat[oa]s?|(?:più|meno) (?:economic[oa]|car[oa]) (?:al|alla) più (?:economic[oa]|car[oa])|najtańsz\\p{L}+ do najdroższ\\p{L}+|najdroższ\\p{L}+ do najtańsz\\p{L}+|nejlevnější\\p{L}* po nejdražší\\p{L}*|legolcsóbbtól a legdrágábbig|halvimmasta kalleimpaan|en ucuzdan en pahalıya|termurah (?:ke|hingga) termahal|rẻ nhất đến đắt nhất|(?:самых )?деш[её]в\\p{L}+ к (?:самым )?дорог\\p{L}+|дорог\\p{L}+ к деш[её]в\\p{L}+|найдешевш\\p{L}+ до найдорожч\\p{L}+",
+  // An order by price, size or date, in either direction: "in reverse order of price".
+  "order of (?:the |their )?(?:prices?|costs?|size|age|weight|dates?|release|launch)|(?:price|size|date|age) order|reihenfolge (?:des|der|ihres|ihrer|nach) (?:preise?s?|größe|alters?|kosten|gewichts?|umsatz\\p{L}*|datums?)|volgorde van (?:prijs|grootte|kosten|datum)|(?:ordning|rækkefølge|rekkefølge) (?:efter|etter|av|af) (?:pris|storlek|størrelse|dat\\p{L}+)",
+  "ordre (?:inverse |croissant |décroissant )?(?:de|des|du|par) (?:prix|tailles?|coûts?|dates?)|prix (?:dé)?croissants?|orden (?:inverso |ascendente |descendente )?(?:de|del|por) (?:precios?|tamaño|coste|costo|fecha)|precio (?:ascendente|descendente)|ordem (?:inversa |crescente |decrescente )?(?:de|do|por) (?:preços?|tamanho|custo|data)|preço (?:de)?crescente|ordine (?:inverso |crescente |decrescente )?(?:di|del|per) (?:prezz[oi]|grandezza|costo|data)|prezzo (?:de)?crescente|ordine[ai]? (?:inversă )?(?:a |de )?preț\\p{L}*|ordre (?:invers )?de preus?",
+  "kolejności (?:odwrotnej )?(?:do )?(?:cen\\p{L}?|rozmiaru)|(?:pořadí|poradí) (?:podle |podľa )?(?:cen\\p{L}*|cien\\p{L}*|velikosti|veľkosti)|(?:redoslijedom|redosledom|redu) (?:po )?cen\\p{L}*|cijen\\p{L}* (?:redoslijed\\p{L}*)|порядке (?:возрастания |убывания )?(?:цен\\p{L}?|стоимости|размера)|порядку (?:зростання |спадання )?(?:ціни|цін|вартості)|ред (?:по|на) цен\\p{L}*|σειρά (?:της )?τιμής|urutan (?:terbalik )?harga|ترتيب (?:عكسي )?(?:حسب )?(?:ال)?سعر|ترتیب (?:معکوس )?قیمت",
   // English, German, Dutch, Swedish, Danish, Norwegian
   "alphabetical(?:ly)?|alphabet|a(?:-| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
   "alphabetisch\\p{L}*|alphabet|chronologisch\\p{L}*|gründungs\\p{L}+|nach (?:gründung|alter|jahrgang)|dem alter nach|alfabetisch\\p{L}*|oprichtings(?:jaar|datum)|naar leeftijd|op (?:alfabet|leeftijd)",
@@ -59,7 +63,7 @@ const superlatives: ReadonlyArray<string> = [
 const unspacedSuperlatives = "最大|最老|最古|規模の大きい|가장 큰|최대|ใหญ่ที่สุด|เก่าแก่ที่สุด"
 
 const worst: ReadonlyArray<string> = [
-  "worst|offenders?|least (?:reliable|recommended|secure|favou?rite)|complaints|recalls",
+  "worst(?!-case)|offenders?|least (?:reliable|recommended|secure|favou?rite)",
   "schlechtest\\p{L}*|schlimmst\\p{L}*|slechtst\\p{L}*|sämst\\p{L}*|værst\\p{L}*|dårligst\\p{L}*|verst\\p{L}{0,2}",
   "pires?|peor(?:es)?|pior(?:es)?|peggior[ei]|cel mai (?:prost|rău)|najgors\\p{L}*|nejhorš\\p{L}*|najhorš\\p{L}*|najgor\\p{L}*|legrosszabb\\p{L}*|huonoi\\p{L}*|en kötü\\p{L}*|terburuk|tệ nhất|худш\\p{L}*|наихудш\\p{L}*|найгірш\\p{L}*|най-лош\\p{L}*|χειρότερ\\p{L}*|(?:ال)?أسوأ|הגרוע\\p{L}*|सबसे (?:खराब|बुरा|बुरी)"
 ]
@@ -73,7 +77,8 @@ export interface WordPattern {
   readonly anywhere: RegExp
   readonly atWord: RegExp
 }
-const wordPattern = (words: ReadonlyArray<string>, unspaced: string): WordPattern => ({
+/** The two patterns of a list: `words` of scripts with spaces between words, and one source for scripts without. */
+export const wordPattern = (words: ReadonlyArray<string>, unspaced: string): WordPattern => ({
   anywhere: wordsOr(words, unspaced),
   atWord: patternOf(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy")
 })

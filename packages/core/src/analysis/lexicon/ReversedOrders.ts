@@ -20,14 +20,43 @@ const changedAfter = /^[^.!?:,\n]{0,20}(?<!\p{L})(?:entwickelt|gewandelt|gemause
 
 /** Words of denial at most four words before the phrase: "I did not rank these from worst to best". */
 const deniedBefore =
-  /(?:(?<![\p{L}\p{M}])(?:not|never|nicht|nie|pas|no|non|não|inte|ikke|niet|не|ні|nie|ne|ei|değil|bukan|tidak|không|ليس|ليست|לא|नहीं)(?![\p{L}\p{M}])|n['’]t(?!\p{L}))(?:\s[\p{L}\p{M}']+){0,4}\s*$|不(?:是|按)?[^，。、：:]{0,4}$/iu
+  /(?:(?<![\p{L}\p{M}])(?:not|never|nicht|nie|pas|no|non|não|inte|ikke|niet|не|ні|nie|ne|ei|değil|bukan|tidak|không|ليس|ليست|לא|नहीं|instead of|rather than|statt|anstatt|au lieu de|en vez de|em vez de|anziché|invece di|in plaats van|i stället för|i stedet for|zamiast|místo|namiesto|вместо|замість)(?![\p{L}\p{M}])|n['’]t(?!\p{L}))(?:\s[\p{L}\p{M}']+){0,4}\s*$|不(?:是|按)?[^，。、：:]{0,4}$/iu
+
+/** Phrases that only turn an order round, at their ends: "umgekehrter Reihenfolge". What is sorted stands behind. */
+const turnsOnly =
+  /(?:reihenfolge|volgorde|ordning|rækkefølge|rekkefølge|inverse?|inverso|inversa|inversă|invers|odwrotnej|kolejności|pořadí|poradí|redoslijedom|redosledom|redu|порядке|порядку|ред|σειρά|terbalik|عكسي|معكوس|معکوس)$/iu
+/** "In reverse order of price": the order is no ranking, unless it is an order of choice. */
+const ofSomething =
+  /^\s(?:of|by|des|der|nach|von|vom|van|op|naar|av|af|etter|efter|de|du|del|della|dei|di|do|da|dos|das|par|por|per|după|al?|pod|według|wg|podle|podľa|dle|prema|po|по|за|των?|της|harga|berdasarkan|(?:ال)?سعر\p{L}*|قیمت|d['’]|cen\p{L}?|cien\p{L}*|cijen\p{L}*|ціни?|цен[ыа]?|стоимости|вартості)(?![\p{L}])/iu
+const ofChoice =
+  /(?<!\p{L})(?:prefer|recomm|rank|rating|merit|quality|empfehl|vorlieb|präfer|bewert|platzier|rang|qualit|beliebt|préf|recomand|recom|clasific|classific|classement|posic|posiç|mérit|consigli|gradimento|voorkeur|aanbevel|waarder|anbefal|rekommend|prioritet|preferen|poleca|rekomenda|oceny?|doporuč|odporúč|предпочт|рекоменд|рейтинг|качеств|вподоб|предпоч|προτίμησ|keutamaan|rekomendasi|أفضلية|اولویت)/iu
+
+/** Whether a phrase such as "in umgekehrter Reihenfolge" turns round an order of something else than of choice ("des Preises"). */
+export const sortsOtherwise = (phrase: string, behind: string): boolean => {
+  const clause = /^[^.!?:：\n,]*/u.exec(behind)![0]
+  return turnsOnly.test(phrase) && ofSomething.test(clause) && !ofChoice.test(clause)
+}
+
+/** The text with blanks in place of the two ends of a ranking, which name the worst but rank the best. */
+export const withoutEnds = (text: string): string => text.replace(spacedEnds, (ends) => " ".repeat(ends.length))
+
+/** Whether words before the two ends of a ranking deny them: "not from worst to best". */
+export const deniesOrder = (before: string): boolean => deniedBefore.test(before)
 
 /** Whether the text before and behind two ends of a ranking makes them a change in time. */
 export const tellsOfChange = (before: string, after: string): boolean => changed.test(before) || changedAfter.test(after)
 
+/** Words for the best ones and for places, in a countdown of brands: "counting down to our number one". Days and hours are counted down too. */
+const ofPlaces =
+  "(?:top|best|beste\\p{L}*|bäst\\p{L}*|bedst\\p{L}*|fav\\p{L}+|picks?|winners?|number|no\\.|#|ranking|list\\p{L}*|lieblings\\p{L}*|meilleur\\p{L}*|préfér\\p{L}*|mejor\\p{L}*|melhor\\p{L}*|miglior\\p{L}*|prefer\\p{L}*|лучш\\p{L}*|топ\\p{L}*|najlep\\p{L}*|nejlep\\p{L}*|legjobb\\p{L}*|en iyi|terbaik)(?!\\p{L})"
+/** The end of the clause, or up to four words before a word of `ofPlaces`. */
+const placesFollow = `\\s?(?:[:：—–*]|$|(?:[\\p{L}\\p{N}]+['’]?\\s?){0,4}?${ofPlaces})`
+
 /** "Countdown of the best …", "counting down our favourites". A timer counts down too, so the word alone does not count. */
-const countdown =
-  /(?:^|[\n#*_"“«.!?:]\s*)countdown(?=\s*(?:[:—–*]|of |to (?:the |our |my )?(?:#|no\.|number|best|top)|der |des |zum |zu |dei |delle |de los |de las |dos |das ))|(?<![\p{L}])(?:our|my|the|this|a|unser|mein|unseren|meinen|der|notre|mon|nuestra|mi|nossa|minha|il nostro|onze|mijn)\s(?:\p{L}+\s)?countdown(?=\s(?:of|to|der|des|zum|zu|de[is]?|van|till|til)\s|\s*:)|(?<![\p{L}])count(?:ing|s)? (?:them )?down(?=\s(?:the|our|my|from|to)\s|\s*:)|(?<!\p{L})(?:compte à rebours|cuenta (?:atrás|regresiva)|contagem regressiva|conto alla rovescia|обратный отсчёт|обратный отсчет|geri sayım|hitung mundur|visszaszámlálás|odpočítávání|odliczanie)(?=\s(?:des|de|dos|das|dei|delle|del|la|los|las|лучших|топ)|\s*:)|カウントダウン(?=形式|で発表|で紹介|です|[：:])|倒计时(?=排名|榜|[：:])|카운트다운(?=으로|입니다|[：:])/iu
+const countdown = patternOf(
+  `(?:^|[\\n#*_"“«.!?:]\\s*|(?<![\\p{L}])(?:our|my|the|this|a|unser|mein|unseren|meinen|der|notre|mon|nuestra|mi|nossa|minha|il nostro|onze|mijn)\\s(?:\\p{L}+\\s)?)countdown(?=${placesFollow})|(?<![\\p{L}])count(?:ing|s)? (?:them )?down(?=\\s(?:from\\s(?:#|no\\.|number|\\d)|(?:to\\s)?(?:the\\s|our\\s|my\\s|these\\s)?(?:\\p{L}+\\s|\\d+\\s){0,2}?${ofPlaces})|\\s*:)|(?<!\\p{L})(?:compte à rebours|cuenta (?:atrás|regresiva)|contagem regressiva|conto alla rovescia|обратный отсчёт|обратный отсчет|geri sayım|hitung mundur|visszaszámlálás|odpočítávání|odliczanie)(?=${placesFollow})|カウントダウン(?=形式|で発表|で紹介|です|[：:])|倒计时(?=排名|榜|[：:])|카운트다운(?=으로|입니다|[：:])`,
+  "iu"
+)
 
 /** "From 5th to 1st": a lower place, a word for "to", and the first place. At least one of them has a sign of a place, because "from 5 to 1" may be an amount. */
 const sign =
@@ -56,7 +85,8 @@ export const beginsWithWorst = (text: string, hasKey: boolean): boolean => {
   const found = (hasKey ? spacedEnds.exec(text) : null) ?? (isUnspaced(text) ? unspacedEnds.exec(text) : null)
   if (found === null) return false
   const before = text.slice(0, found.index)
-  return !deniedBefore.test(before) && !tellsOfChange(before, text.slice(found.index + found[0].length))
+  const behind = text.slice(found.index + found[0].length)
+  return !deniesOrder(before) && !tellsOfChange(before, behind) && !sortsOtherwise(found[0], behind)
 }
 
 /** Whether the text announces a countdown, or the places from a lower one to the first. Printed numbers that rise say the contrary. */

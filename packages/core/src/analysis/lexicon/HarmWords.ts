@@ -1,0 +1,123 @@
+/**
+ * Words for what a company should have little of: complaints, outages, data breaches, price rises, lost customers. A ranking by such a measure recommends
+ * nobody, and the first place in it is the worst. The lists have the same meanings in each language.
+ *
+ * A noun counts only as the measure of a ranking: behind a preposition ("in data breaches", "bei Beschwerden"), or behind "most". "Fewest outages" and
+ * "complaint handling" are measures of quality, and "because of its outages" is a reason.
+ *
+ * Source: detection "Rank".
+ */
+import { choosing, ofTheWorst, wordPattern } from "./OtherOrders.js"
+
+/** Words that turn the measure into a good one, or the phrase into a reason, by their beginnings: few, low, none, avoiding, handling, its. */
+const turning =
+  "few|less|least|low|no |zero|avoid|prevent|protect|handl|resol|fix|reduc|fight|manag|detect|against|without|from |despite|its |their |his |her |our |your |because|" +
+  "wenig|gering|niedrig|kein|ohne |gegen |vermeid|verhinder|schutz|umgang|bearbeit|lösung|ihre|seine|minst|weinig|geen |zonder |voorkom|laag|lägst|färr|få |utan |lav|fær|uden |uten |" +
+  "moins|peu |sans |contre |faible|prév|traite|gest|résol|ses |leurs? |menos |poc[oa]|sin |contra |baj[oa]|prev|trat|sus |sem |baix|pouc|seus |suas |men[oi] |poch|senza |contro |bass|risol|sue |suoi |puțin|fără |mic|" +
+  "najmniej|mniej|nisk|bez |mał|obsłu|zapobieg|nejm|méně|nízk|řeš|predch|najm|manj|kevés|legkevesebb|alacsony|vähi|vähä|en az|az |düşük|sedikit|rendah|tanpa|ít |thấp|" +
+  "меньш|наимен|мал|низк|без |борьб|обработ|предотвращ|менш|найменш|запобіг|по-малк|най-малк|λιγότερ|χαμηλ|χωρίς|أقل|بدون|معالجة|کمتر|بدون|פחות|ללא|טיפול|कम"
+
+/** Up to three words between a preposition and the noun. */
+const between = String.raw`(?:(?!${turning})[\p{L}\p{M}]{1,20}(?:['’-][\p{L}\p{M}]{1,20})? ){0,3}`
+
+/** Nouns behind which the English noun is only a part of a compound. */
+const notHandled =
+  "(?! (?:handling|resolution|prevention|protection|detection|response|recovery|management|monitoring|avoidance|reduction|resistance|control|tracking|software|tools?|forecasting))"
+
+/** The prepositions and the nouns of each group of languages. */
+const groups: ReadonlyArray<readonly [prepositions: string, nouns: string]> = [
+  [
+    "(?<!(?:drop|declines?|decrease|reduction|rise|rises|increase|fall|improvement|jump|surge|growth|spike|cut) )in|by|on|in terms of|when it comes to|regarding|(?:the )?(?:most|highest|biggest|greatest)",
+    `(?:(?:breach|hack|outage|downtime|complaint|churn|cancell?ation|failure|defect|crash|return|recall|refund|fraud|accident) rates?|breaches|hacks|vulnerabilities|(?:security|data) (?:incidents?|leaks?|flaws|holes)|leaks|outages?|downtimes?|complaints?|lawsuits|price (?:rises?|increases?|hikes?)|(?:customer )?churn|cancell?ations|bugs|crashes|defects|malfunctions|recalls|layoffs|scandals|(?:hidden|surprise) (?:fees|costs)|(?:negative|bad|one-star|1-star) reviews|accidents|scams|delays|cancelled flights|(?:lost|late|damaged) (?:parcels|deliveries|luggage|bags|packages))${notHandled}`
+  ],
+  ["for", "(?:complaints|price (?:rises?|increases?|hikes?)|lawsuits|layoffs|scandals|(?:negative|bad|one-star|1-star) reviews)"],
+  ["most", "(?:complained[- ]about|hacked|breached|criticized|criticised|hated|disliked|sued|vulnerable|unreliable)"],
+  [
+    "bei|nach|in puncto|was|hinsichtlich|in sachen|mit den meisten|die meisten|(?:der )?höchste[nr]?",
+    "(?:beschwerden?|kundenbeschwerden|reklamationen|datenpannen|datenlecks?|sicherheitslücken|sicherheitsvorfällen?|hackerangriffen?|ausfällen?|störungen|preiserhöhungen|preissteigerungen|kündigungen|kündigungsquoten?|abwanderung|rückrufen?|pannen|mängeln?|fehlern|verspätungen|klagen|beschwerdequote|ausfallquote|reklamationsquote)"
+  ],
+  [
+    "in|op|qua|bij|wat betreft|naar|de meeste",
+    "(?:klachten|datalekken|storingen|prijsverhogingen|opzeggingen|terugroepacties|beveiligingslekken|defecten|vertragingen|rechtszaken)"
+  ],
+  [
+    "i|på|efter|etter|när det gäller|når det gælder|når det gjelder|flest|mest",
+    "(?:klagomål|dataintrång|dataläckor|driftstopp|avbrott|prishöjningar|återkallelser|uppsägningar|klager|databrud|datalæk|nedbrud|prisstigninger|tilbagekaldelser|opsigelser|datainnbrudd|datalekkasjer|driftsstans|nedetid|prisøkninger|tilbakekallinger|oppsigelser|forsinkelser|förseningar)"
+  ],
+  [
+    "en|par|en matière de|en termes de|en nombre de|pour le nombre de|le plus de|(?:le )?plus grand nombre de",
+    "(?:(?:d['’])?plaintes|réclamations|fuites(?: de données)?|failles(?: de sécurité)?|pannes|(?:d['’])?interruptions|hausses? de (?:prix|tarifs?)|résiliations|désabonnements|rappels(?: de produits)?|(?:d['’])?incidents(?: de sécurité)?|litiges|retards|défauts|taux d['’]attrition)"
+  ],
+  [
+    "en|por|según|en cuanto a|en materia de|en número de|más|mayor número de",
+    "(?:quejas|reclamaciones|reclamos|denuncias|filtraciones(?: de datos)?|fugas de datos|brechas(?: de seguridad| de datos)?|caídas(?: del servicio)?|interrupciones|averías|fallos|subidas? de precios?|aumentos? de precios?|bajas de clientes|cancelaciones|retrasos|demandas|devoluciones|tasa de abandono)"
+  ],
+  [
+    "em|por|no número de|quanto a|em matéria de|mais|maior número de",
+    "(?:reclamações|queixas|denúncias|vazamentos(?: de dados)?|fugas de dados|violações de dados|interrupções|quedas|falhas(?: de segurança)?|avarias|aumentos? de preços?|cancelamentos|atrasos|devoluções|processos judiciais)"
+  ],
+  [
+    "in|quanto a|in termini di|in fatto di|nei|nelle|nel numero di|per numero di|più|maggior numero di",
+    "(?:reclami|lamentele|violazioni(?: di dati| dei dati)?|fughe di dati|disservizi|guasti|interruzioni|malfunzionamenti|aumenti(?: di prezzo| dei prezzi)?|rincari|disdette|abbandoni|richiami|ritardi|difetti)"
+  ],
+  [
+    "la|în|după|privind|cele mai multe|en|per",
+    "(?:reclamații|plângeri|scurgeri de date|breșe de securitate|întreruperi|defecțiuni|scumpiri|creșteri de preț|anulări|întârzieri|queixes|reclamacions|filtracions de dades|avaries|pujades de preus)"
+  ],
+  [
+    "pod względem|w|według|wg|w liczbie|jeśli chodzi o|najwięcej|największą liczbę",
+    "(?:skarg|skargach|reklamacji|reklamacjach|wycieków(?: danych)?|wyciekach(?: danych)?|awarii|awariach|podwyżek|podwyżkach|rezygnacji|usterek|usterkach|opóźnień|opóźnieniach)"
+  ],
+  [
+    "v|ve|podle|podľa|dle|počtem|počtom|co do|nejvíce|najviac|po|u|prema|broju|najviše",
+    "(?:stížností|stížnostech|sťažností|sťažnostiach|reklamací|reklamacích|reklamácií|reklamáciách|úniků(?: dat)?|únicích dat|únikov(?: dát)?|výpadků|výpadcích|výpadkov|výpadkoch|zdražování|zdražovaní|poruch|poruchách|pritužbama|pritužbi|žalbama|žalbi|pritožbah|pritožb|kvarovima|kvarova|prekidima|prekida|poskupljenjima|poskupljenja|curenju podataka|okvarah|okvar)"
+  ],
+  [
+    "в|по|по числу|по количеству|по части|больше всего|за|у|за кількістю|за числом|найбільше|по брой|най-много|при",
+    "(?:жалоб\\p{L}{0,2}|рекламаци\\p{L}{1,3}|утеч\\p{L}{1,4}(?: данных)?|взлом\\p{L}{0,3}|сбо\\p{L}{1,3}|отказ\\p{L}{1,3}|повышени\\p{L}{1,2} цен|подорожани\\p{L}{1,3}|отток\\p{L}{0,2}(?: клиентов)?|полом\\p{L}{1,3}|отзыв\\p{L}{0,2} продукции|скарг\\p{L}{0,3}|виток\\p{L}{1,2}(?: даних)?|збо\\p{L}{1,3}|підвищенн\\p{L}{1,2} цін|відтік|відтоком клієнтів|оплаквани\\p{L}{1,2}|жалби\\p{L}{0,2}|изтичан\\p{L}{1,3} на данни|прекъсвани\\p{L}{1,2}|поскъпвани\\p{L}{1,2}|притужб\\p{L}{1,3}|жалб\\p{L}{1,4})"
+  ],
+  [
+    "σε|στα|στις|στους|ως προς τ\\p{L}{1,3}|τα περισσότερα|τις περισσότερες",
+    "(?:παράπονα|καταγγελίες|διαρροές(?: δεδομένων)?|διακοπές|βλάβες|αυξήσεις(?: τιμών)?|ακυρώσεις|καθυστερήσεις)"
+  ],
+  [
+    "dalam|berdasarkan|soal|paling banyak|terbanyak|về|theo|nhiều",
+    "(?:keluhan|aduan|kebocoran data|pelanggaran data|gangguan|kenaikan harga|pembatalan|penarikan produk|khiếu nại|phàn nàn|rò rỉ dữ liệu|sự cố|tăng giá|gián đoạn|hủy dịch vụ)"
+  ],
+  ["في|من حيث|بعدد|حسب|الأكثر", "(?:ال)?(?:شكاوى|شكاوي|أعطال|انقطاعات|تسريبات(?: البيانات)?|اختراقات|زيادات الأسعار|رفع الأسعار|إلغاءات|تأخيرات)"],
+  ["در|از نظر|بر اساس|بیشترین", "(?:شکایت\\p{L}{0,3}|شکایات|قطعی\\p{L}{0,3}|نشت (?:داده|اطلاعات)|خرابی\\p{L}{0,3}|افزایش قیمت|گرانی)"]
+]
+
+/** Nouns with case endings, and nouns before a word for "in terms of". */
+const inflected: ReadonlyArray<string> = [
+  "(?:müşteri )?(?:şikayet|şikâyet|kesinti|arıza|veri ihlal|veri sızıntı|fiyat artış|geri çağırma|iptal)\\p{L}{0,6} (?:bakımından|açısından|konusunda|sayısın\\p{L}{1,4}|oranın\\p{L}{1,4})|(?:şikayetler|şikâyetler|kesintiler|arızalar|veri ihlalleri|zamlar)[nd][dea]{1,2}",
+  "(?:panaszok|reklamációk|adatszivárgások|leállások|kimaradások|meghibásodások|áremelések)(?:ban|ben| (?:tekintetében|terén|számában|alapján|szerint))",
+  "(?:valituksissa|reklamaatioissa|tietomurroissa|tietovuodoissa|käyttökatkoissa|katkoksissa|hinnankorotuksissa|vioissa|kaebustes|andmeleketes|riketes|hinnatõusudes)|(?:valitusten|reklamaatioiden|tietomurtojen|tietovuotojen|käyttökatkojen|hinnankorotusten|kaebuste|andmelekete) (?:määrässä|osalta|suhteen|arvus|poolest)",
+  "ב(?:כמות |מספר |נושא )?ה?(?:תלונות|תקלות|דליפות(?: מידע| נתונים)?|פריצות|השבתות|עליות מחירים|התייקרויות|נטישה)",
+  "(?:शिकायतों|डेटा लीक|डेटा उल्लंघन|आउटेज|खराबी|कीमत वृद्धि|मूल्य वृद्धि|शिकायत)(?: की संख्या)? (?:में|के मामले में|के आधार पर|पर)"
+]
+
+const unspaced =
+  "(?:投诉|投訴|宕机|宕機|当机|故障|(?:数据|資料|数据安全|信息)?(?:泄露|泄漏|洩漏|外洩)|涨价|漲價|(?:客户|用户|客戶)流失|召回|差评|負評|裁员)(?:事件|次数|次數|数量|數量|数|率|量|榜单|榜|方面|排行|上)(?!(?:最|较|更|很)?(?:低|少)|处理|處理)|(?:苦情|クレーム|障害|情報漏(?:洩|えい)|漏洩|値上げ|解約|故障|リコール|不具合)(?:の?(?:件数|数|率|多さ|回数)|が多い|(?=では|で、|で1|で2|で3|で一|で二|で三|で第|で最))(?!の?少な)|(?:불만|민원|장애|(?:정보|데이터|개인정보) ?유출|가격 ?인상|고객 ?이탈|고장|리콜|결함)(?: ?(?:건수|발생률|율|률|횟수|사고))?(?:에서|(?:이|가) (?:가장 )?많은| 순위| 면에서)(?! 적)|(?:เรื่องร้องเรียน|ข้อร้องเรียน|ข้อมูลรั่วไหล|ระบบล่ม|การขึ้นราคา)"
+
+/** Finds a harm as the measure of a ranking. The match begins with the preposition, or with the word for "most". */
+export const ofHarm = wordPattern([...groups.map(([prepositions, nouns]) => `(?:${prepositions}) ${between}${nouns}`), ...inflected], unspaced)
+
+/** Words for a ranking by a measure at the beginning of a match of `ofHarm`. "In outages" and "bei Störungen" may also be the case in which a product helps. */
+const sorting =
+  /^(?:by|in terms of|the|most|highest|biggest|greatest|nach|mit|die|der|höchste|op|naar|de|efter|etter|flest|mest|par|en nombre|pour le nombre|le|plus|por|según|más|mayor|no número|mais|maior|nel|per|più|maggior|după|cele|pod|według|wg|najwięcej|największą|podle|podľa|dle|počtem|počtom|nejvíce|najviac|prema|najviše|по|больше|за|найбільше|най-много|τα|τις|berdasarkan|paling|terbanyak|theo|nhiều|حسب|الأكثر|بر|بیشترین)\s/iu
+
+/** A list of what to avoid: the word at the end of its introduction, or "avoid these". */
+const avoided =
+  /(?<![\p{L}\p{M}])(?:(?:to|['’]d|would|should|must) (?:avoid|stay away from|steer clear of)|(?:zu |ver)meiden(?: sollten?)?|zu vermeiden|te vermijden|vermijden|à éviter|(?:a|que|deberías?|debes) evitar|evitar|da evitare|de evitat|att undvika|å unngå|at undgå|unikać|do unikania|vyhnout|vyhnúť|izbjegavati|elkerülni|kerülendő|vältettävä\p{L}*|kaçınılması gereken\p{L}*|dihindari|nên tránh|избегать|уникати|να αποφύγετε|يجب تجنبها|تجنبها|להימנע מהם)[\s*_]*[:：.]?[\s*_]*$|^[\s*_#]*avoid (?:these|the following)(?!\p{L})|(?:避けるべき|避けたい|避免选择|避雷|不推荐|不推薦|피해야 할)/iu
+
+/** Words for the best. With such a word, a list from the best to the worst, or from the worst to the best, is a ranking. */
+const best =
+  /(?<![\p{L}\p{M}])(?:bäst|bedst|cel\p{L}* mai bun|najlep|nejlep|najbol|legjobb|paras|parha|parim|en iyi|iyiye|terbaik|tốt nhất|найкращ|кращ|най-добр|најбољ|καλύτερ|(?:ال)?أفضل|بهترین|הטוב|अच्छ|सर्वश्रेष्ठ|ভালো)|最好|最佳|到好|ベスト|最高|최고|좋은|ดี/iu
+
+/** Whether the introduction of a list says that the list ranks the worst, sorts by a harm, or has what to avoid. */
+export const introducesTheBad = (introduction: string): boolean => {
+  if (avoided.test(introduction)) return true
+  const isBad = introduction.search(ofTheWorst.anywhere) >= 0 || (introduction.match(ofHarm.anywhere) ?? []).some((found) => sorting.test(found))
+  return isBad && !best.test(introduction) && !choosing.test(introduction.replaceAll(/(?<!\p{L})(?:rank|top)\p{L}*/giu, ""))
+}
