@@ -214,7 +214,6 @@ const runsOfTest = 50
 export const play = (runs: number): void => {
   describe(`${runs} runs over memory in virtual time keep the invariants whoever dies when (seeds from ${firstSeed})`, () => {
     const seeds = seedsOf(runs)
-    let died = 0
 
     // Modules that are loaded on first use take time that the virtual clock does not know, so the first transcript differs from its repetition.
     beforeAll(() => transcriptOf(firstSeed))
@@ -226,14 +225,12 @@ export const play = (runs: number): void => {
     for (let from = 0; from < seeds.length; from += runsOfTest) {
       const share = seeds.slice(from, from + runsOfTest)
       it(`${share.length} runs from seed ${share[0]}`, async () => {
-        for (const seed of share) if ((await transcriptOf(seed)).includes(" dies")) died++
+        let withDeaths = 0
+        for (const seed of share) if ((await transcriptOf(seed)).includes(" dies")) withDeaths++
+        // Runs in which no process dies would keep every invariant. Processes die in 43 to 46 of 50 runs.
+        if (crashSeed === undefined) expect(withDeaths, "runs in which a process dies").toBeGreaterThan(share.length / 2)
       })
     }
-
-    // Runs in which nothing happens would keep every invariant.
-    it.skipIf(crashSeed !== undefined)("processes die in more than half of the runs", () => {
-      expect(died / runs).toBeGreaterThan(0.5)
-    })
   })
 }
 
