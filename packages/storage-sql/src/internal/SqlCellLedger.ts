@@ -118,7 +118,11 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     return sql`CASE id ${sql.join(" ", false)(whens)} END`
   }
 
-  /** Holds for cells that this transaction has locked, none of which it has changed yet. */
+  /**
+   * Holds for cells that this transaction has locked, none of which it has changed yet. The condition by place names no organization, and needs none: `claim`
+   * chose the rows by their organization, and no other transaction can move a locked row. A place is unique within one table only, so the table `cells` must
+   * not be partitioned (docs/decisions/0011).
+   */
   const ofLocked = (organizationId: OrganizationId, runId: RunId, rows: ReadonlyArray<LockedCellRow>) =>
     dialect.rowAddress === null
       ? sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
