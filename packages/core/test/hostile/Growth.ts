@@ -10,25 +10,30 @@ import { type InParts, whole } from "../../src/domain/InParts.js"
 
 const small = 64 * 1024
 const large = 4 * small
-/**
- * The length at which a doubtful growth is measured again. V8 maps memory for each string of more than 128 KiB, so the growth from the small to the large text
- * contains the first pages of such memory, which take a virtual machine up to 0.06 ms each. Both longer texts have such memory, in proportion to their length.
+/*
+ * A growth may be in doubt, because V8 maps memory for each string of more than 128 KiB, and a page of it takes a virtual machine up to 0.06 ms. Such a growth
+ * is measured again between two short texts, which have no such memory, and between two long ones. All strings that are made of the long texts have such
+ * memory, because a character takes at most three bytes of text for each byte that V8 keeps.
  */
-const huge = 4 * large
-/** The shortest length with such memory of its own, with some room. A reader that is quadratic only up to the large text shows it from here to there. */
-const medium = 160 * 1024
-/** The most growth from the medium to the large text: between 1.6, which is linear, and 2.56, which is quadratic. */
-const mostFromMedium = 2.1
-/** The number of measurements before the longer texts may prove a growth to be linear. One lucky measurement proves nothing. */
+const [short, shortest] = [48 * 1024, 12 * 1024]
+const [long, longer] = [480 * 1024, 768 * 1024]
+/** The number of readings of the shortest text for each reading of the short one. */
+const parts = short / shortest
+/** The most time for the short text, as a multiple of the time for its parts: halfway between 1, which is linear, and 4, which is quadratic. */
+const mostOfParts = 2
+/** The least milliseconds of readings of the short text that are judged, and the most readings. */
+const [leastOfShort, mostReadings] = [60, 30]
+/** The most growth from the long to the longer text: between 1.6, which is linear, and 2.56, which is quadratic. */
+const mostOfLonger = 2.1
+/** The least growth that says something. A reader that refuses long texts, or reads only their beginning, takes the same time for both. */
+const leastGrowth = 1.25
+/** The number of measurements before other texts may prove a growth to be linear. One lucky measurement proves nothing. */
 const triesBeforeProof = 3
 
 /** The most growth of the time for a text of four times the length, on a machine where the time for prose grows fourfold. */
 const mostGrowth = 5
 /** The most growth on a busy machine, where the time for prose grows more than fourfold because the caches have less room. */
 const mostGrowthOfBusy = 8
-
-/** The least growth that says something: a reader that refuses the huge text, or reads only its beginning, takes hardly longer than for the large text. */
-const leastGrowth = 2
 
 /**
  * The most milliseconds of a reading of the large text that is not judged. No answer is longer than the large text, so such a reading stays within the 50 ms
@@ -92,9 +97,9 @@ export interface Growth {
 /** The most time that reading 64 KiB may take on this machine, in milliseconds. */
 const hopeless = async (): Promise<number> => {
   const text = prose.repeat(small / prose.length)
-  let shortest = Infinity
-  for (let tried = 0; tried < 4; tried++) shortest = Math.min(shortest, await processorMillis(() => scoreOf(text)))
-  return mostOfProse * shortest
+  let least = Infinity
+  for (let tried = 0; tried < 4; tried++) least = Math.min(least, await processorMillis(() => scoreOf(text)))
+  return mostOfProse * least
 }
 
 let known: Promise<number> | undefined
@@ -110,6 +115,25 @@ const growthOfProse = async (read: (text: string) => unknown): Promise<number> =
   return ofLarge / ofSmall
 }
 
+/** Measures the reading of other lengths of a text, once more with each call. The result says whether the time has proved to be linear. */
+const isLinearBy = (read: (text: string) => unknown, make: HostileText["make"]): (() => Promise<boolean>) => {
+  const [ofShortest, ofShort] = [make(shortest), make(short)]
+  const millisOf = (text: string): Promise<number> => processorMillis(() => read(text))
+  let [leastOfLong, leastOfLonger] = [Infinity, Infinity]
+  return async () => {
+    let [whole, inParts] = [0, 0]
+    for (let reading = 0; reading < mostReadings && whole < leastOfShort; reading++) {
+      for (let part = 0; part < parts; part++) inParts += await millisOf(ofShortest)
+      whole += await millisOf(ofShort)
+    }
+    // The long texts would take a reader that is not linear minutes.
+    if (whole > mostOfParts * inParts) return false
+    leastOfLong = Math.min(leastOfLong, await millisOf(make(long)))
+    leastOfLonger = Math.min(leastOfLonger, await millisOf(make(longer)))
+    return leastOfLonger >= leastGrowth * leastOfLong && leastOfLonger <= mostOfLonger * leastOfLong
+  }
+}
+
 /** The measured times of a text whose reading grows more than linearly. Undefined if the growth is linear, or if the reading is too fast to judge. */
 const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText, most: number): Promise<Growth | undefined> => {
   const quarter = make(small)
@@ -120,15 +144,8 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
   for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
-  let [ofMedium, ofLarge, ofHuge] = [Infinity, Infinity, Infinity]
-  let longer: { readonly medium: string; readonly huge: string } | undefined
-  const isLinearBeyond = async (): Promise<boolean> => {
-    if (ofLarge > mostOfLarge) return false
-    const texts = (longer ??= { medium: make(medium), huge: make(huge) })
-    ofMedium = Math.min(ofMedium, await processorMillis(() => read(texts.medium)))
-    ofHuge = Math.min(ofHuge, await processorMillis(() => read(texts.huge)))
-    return ofLarge <= mostFromMedium * ofMedium && ofHuge >= leastGrowth * ofLarge && ofHuge <= mostGrowth * ofLarge
-  }
+  let ofLarge = Infinity
+  let isLinear: (() => Promise<boolean>) | undefined
   for (let tried = 0; tried < tries; tried++) {
     const { millis, pages } = await spent(() => read(whole))
     ofLarge = Math.min(ofLarge, millis)
@@ -136,7 +153,7 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
     // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
     if (ofLarge <= mostGrowth * ofSmall) return undefined
-    if ((await isLinearBeyond()) && tried + 1 >= triesBeforeProof) return undefined
+    if (ofLarge <= mostOfLarge && (await (isLinear ??= isLinearBy(read, make))()) && tried + 1 >= triesBeforeProof) return undefined
     // The growth is certain, or the reading is too slow to repeat.
     if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > mostOfLarge) break
   }
