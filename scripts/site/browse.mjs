@@ -30,9 +30,13 @@ const serve = async (site) => {
   }
 }
 
+/** The most milliseconds of waiting for an element or a page, which only ends what hangs. The browser's own 30 seconds are too short for a slow, busy machine. */
+const longestWait = 300_000
+
 /** Opens a tab, and records its faults. */
 const openTab = async (browser, { faults, height, javaScriptEnabled = true, origin, width }) => {
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width, height } })
+  context.setDefaultTimeout(longestWait)
   const page = await context.newPage()
   await context.route("**/*", (route) => {
     const url = route.request().url()
@@ -56,7 +60,7 @@ const widths = async (page, { faults, origin, paths }) => {
 const byKeyboard = async (page, { faults, origin, path }) => {
   const press = (key) => page.keyboard.press(key)
   /** Waits for a condition, and records a fault when it does not come true. */
-  const expected = (what, isSo) => page.waitForFunction(isSo, undefined, { timeout: 60_000 }).catch(() => faults.add(`By the keyboard: ${what}`))
+  const expected = (what, isSo) => page.waitForFunction(isSo).catch(() => faults.add(`By the keyboard: ${what}`))
   await page.goto(`${origin}${path}guides/mount`, { waitUntil: "networkidle" })
   await press("Tab")
   await press("Enter")

@@ -12,7 +12,7 @@ import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import sparticuz from "@sparticuz/chromium"
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { inject } from "vitest"
 import { until } from "../../../scripts/tools/Until.js"
 import { toNodeDashboard } from "../src/node.js"
@@ -165,8 +165,15 @@ export interface Tab {
 /** Whether a console message is the browser's own message about a failed request. */
 const isOfNetwork = (text: string): boolean => text.startsWith("Failed to load resource")
 
-export const openTab = async (browser: Browser): Promise<Tab> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light" })
+/**
+ * The most milliseconds that the browser waits for an element or a page, as long as tests wait for anything. The browser's own limit of 30 seconds is too short
+ * for a busy machine that is ten times slower than ours.
+ */
+const longestWait = 840_000
+
+export const openTab = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light", ...options })
+  context.setDefaultTimeout(longestWait)
   const page = await context.newPage()
   const complaints: Array<string> = []
   const asked: Array<string> = []

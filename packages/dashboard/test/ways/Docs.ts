@@ -1,14 +1,13 @@
 /** Tests the API's page at `/docs` with requests by "Try it out". */
 import { expect, test } from "vitest"
-import { browser, scene } from "./Visit.js"
+import { openTab } from "../Scene.js"
+import { browser, isQuiet, scene } from "./Visit.js"
 
 export const docs = (): void => {
   test("with a key, Try it out creates a brand and finds it, without a violation of the page's policy", async () => {
     const { client, key } = await scene.tenant()
-    const page = await browser.newPage()
-    const complaints: Array<string> = []
-    page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())))
-    page.on("pageerror", (error) => void complaints.push(String(error)))
+    const tab = await openTab(browser)
+    const { page } = tab
     await page.goto(scene.url.replace("/dashboard", "/docs"))
     await page.locator(".btn.authorize").first().click()
     const dialog = page.locator(".dialog-ux")
@@ -30,7 +29,7 @@ export const docs = (): void => {
     const listed = await attempt("listBrands")
     expect(listed.status).toContain("200")
     expect(listed.body).toContain('"Fernweh"')
-    expect(complaints).toEqual([])
-    await page.close()
+    isQuiet(tab)
+    await tab.context.close()
   })
 }

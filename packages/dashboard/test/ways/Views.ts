@@ -93,8 +93,7 @@ export const views = (): void => {
       const [, runId] = measured.runIds
       const { startedAt } = await measured.client.runs.get({ runId })
       for (const timezoneId of ["Pacific/Auckland", "America/New_York"]) {
-        const context = await browser.newContext({ timezoneId, locale: "en-GB" })
-        const page = await context.newPage()
+        const { context, page } = await openTab(browser, { timezoneId, locale: "en-GB" })
         await page.goto(`${scene.url}/brands/${measured.brandId}/runs/${runId}#key=${measured.key}`)
         const told = new Date(startedAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: timezoneId })
         await page.getByRole("heading", { level: 1, name: `Run of ${told}` }).waitFor()
