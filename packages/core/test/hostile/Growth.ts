@@ -27,9 +27,6 @@ const [leastOfShort, mostReadings] = [60, 30]
 const mostOfLonger = 2.1
 /** The least growth that says something. A reader that refuses long texts, or reads only their beginning, takes the same time for both. */
 const leastGrowth = 1.25
-/** The number of measurements before other texts may prove a growth to be linear. One lucky measurement proves nothing. */
-const triesBeforeProof = 3
-
 /** The most growth of the time for a text of four times the length, on a machine where the time for prose grows fourfold. */
 const mostGrowth = 5
 /** The most growth on a busy machine, where the time for prose grows more than fourfold because the caches have less room. */
@@ -153,7 +150,7 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
     // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
     if (ofLarge <= mostGrowth * ofSmall) return undefined
-    if (ofLarge <= mostOfLarge && (await (isLinear ??= isLinearBy(read, make))()) && tried + 1 >= triesBeforeProof) return undefined
+    if (ofLarge <= mostOfLarge && (await (isLinear ??= isLinearBy(read, make))())) return undefined
     // The growth is certain, or the reading is too slow to repeat.
     if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > mostOfLarge) break
   }
