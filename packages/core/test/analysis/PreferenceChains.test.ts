@@ -31,10 +31,29 @@ describe("a chain of names", () => {
     expect(ranksIn("Samsung > HubSpot > Zoho")).toEqual([3, 2, null])
   })
 
+  it("may have towns or directories if the tracked brand is one too", () => {
+    const rankOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).rank(text).rank
+    expect(rankOf("Volvic", "Evian > Vittel > Volvic")).toBe(3)
+    expect(rankOf("GitLab", "GitHub > GitLab > Bitbucket")).toBe(2)
+  })
+
+  it("may have two names without other words if both are configured", () => {
+    expect(among.map((scorer) => scorer.rank("Zoho < HubSpot").rank)).toEqual([2, 1, null])
+    expect(among.map((scorer) => scorer.rank("HubSpot > Zoho"))).toMatchObject([{ rankBasis: "list" }, { rankBasis: "list" }, { rank: null }])
+    expect(ranksIn("Zoho < HubSpot")).toEqual([null, null, null])
+  })
+
   it.each([
     "Home > Brands > Zoho",
     "Docs > Zoho > HubSpot",
     "Zoho > Setup > HubSpot",
+    "India > Chennai > Zoho",
+    "Deutschland > Berlin > Zoho",
+    "USA > HubSpot > Zoho",
+    "Paris > Lyon > Zoho",
+    "Capterra > Zoho > HubSpot",
+    "GitHub > Zoho > HubSpot",
+    "GitHub > Zoho",
     "Reviews > Zoho > HubSpot",
     "Capterra > Zoho",
     "Zoho > HubSpot",

@@ -31,7 +31,10 @@ describe("a Roman numeral", () => {
   it("has the value of up to twenty", () => {
     const numerals = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ")
     expect(numbersIn(numerals.map((numeral) => `${numeral}. Acme`).join("\n")).map(([number]) => number)).toEqual(numerals.map((_, index) => index + 1))
-    expect(numbersIn("II. Acme\nIIV. Bolt\nXXI. Cord")).toEqual([[2, "Acme"]])
+    expect(numbersIn("I. Acme\nII. Bolt\nIIV. Cord\nXXI. Dash")).toEqual([
+      [1, "Acme"],
+      [2, "Bolt"]
+    ])
   })
 
   it("is no number if it is a word, an initial, or a part of a name", () => {
@@ -39,6 +42,22 @@ describe("a Roman numeral", () => {
     expect(numbersIn("I like Zoho.\nII like HubSpot.")).toEqual([])
     expect(ranksIn("Elizabeth I. and Elizabeth II. Zoho is not a queen.")).toEqual([null, null, null])
     expect(ranksIn("After World War I. Zoho came. After World War II. HubSpot followed.")).toEqual([null, null, null])
+  })
+
+  it.each([
+    "V. Zoho (editor)\nI. HubSpot (author)\nII. Pipedrive",
+    "C. Zoho was founded in 1996.\nI. HubSpot was founded in 2006.\nII. Pipedrive",
+    "I. Zoho\nII. HubSpot\nM. Pipedrive",
+    "I. Zoho\nIII. HubSpot\nII. Pipedrive",
+    "II. Zoho\nIII. HubSpot\nIV. Pipedrive",
+    "I. Zoho\n  II. HubSpot\n    III. Pipedrive"
+  ])("is no number without one and two beside each other at one depth, or beside initials: %s", (text) => {
+    expect(numbersIn(text)).toEqual([])
+  })
+
+  it("may have the letters of an outline under it, and a lettered list beside it", () => {
+    expect(ranksIn("I. Zoho\nA. Cheap\nB. Small\nII. HubSpot\nA. Big\nIII. Pipedrive")).toEqual([1, 2, 3])
+    expect(ranksIn("I. CRM\n  a) cheap\n  b) big\nII. ERP\n\nI. Zoho\nII. HubSpot\nIII. Pipedrive")).toEqual([1, 2, 3])
   })
 
   it("before the title of a section does not count among the numbers in the section", () => {

@@ -2,13 +2,17 @@
  * Orders that an answer writes with signs: "A > B > C", "A ≫ B", "C < B < A".
  *
  * Such a chain is an order of preference only if nothing but names stands in it, and nothing but words of a general verdict before it ("Overall:", "I'd say").
- * A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. A chain behind the name
- * of a criterion ("Price:", "By revenue:") ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
+ * A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. So is a chain of places
+ * or a chain with a directory ("India > Chennai > Zoho", "Capterra > Zoho > Reviews"), unless the tracked brand is of the same kind. Two names alone on a line
+ * are most often a path too, so they count only if both are configured. A chain behind the name of a criterion ("Price:", "By revenue:") ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
  *
  * Source: detection "Rank".
  */
 import { choosing, ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
-import { generalVerdicts, menuWords } from "../lexicon/PreferenceWords.js"
+import { directories, generalVerdicts, menuWords, regions } from "../lexicon/PreferenceWords.js"
+import { isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isTownName } from "../lexicon/TownNames.js"
+import { isCountryIn } from "../names/CountryNames.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
@@ -25,6 +29,12 @@ interface Chained {
 
 const isMenuWord = setOf(menuWords)
 const isGeneral = setOf(generalVerdicts)
+const isDirectory = setOf(directories)
+const isRegion = setOf(regions)
+/** Languages whose names of countries are known in chains, which are too short to detect a language. `ProperNames` has the English names. */
+const languagesOfCountries = ["de", "fr", "es", "it"]
+const isCountry = (folded: string): boolean => isCountryName(folded) || isRegion.has(folded) || isCountryIn(folded, languagesOfCountries)
+const isTown = (folded: string): boolean => isPlaceName(folded) || isTownName(folded)
 
 /** UTF-16 units on each side of a mention in which a chain is read, the most stretches that are read, and the most names of a chain. */
 const stretchReach = 300
@@ -49,6 +59,17 @@ const areNames = (pieces: ReadonlyArray<string>): boolean => {
   return !pieces.some((piece) => piece.split(" ").every((word) => traitsOf(word).isWordLike))
 }
 
+/**
+ * Whether the other pieces of a chain make it a path to the tracked brand: a country, a directory, or only places.
+ *
+ * @param tracked the names of the tracked brand in the chain. A town or a directory among towns or directories may be the better one.
+ */
+const leadTo = (tracked: ReadonlyArray<string>, others: ReadonlyArray<string>): boolean => {
+  if (others.some(isCountry) && !tracked.some(isCountry)) return true
+  if (others.some((other) => isDirectory.has(other)) && !tracked.some((own) => isDirectory.has(own))) return true
+  return others.length > 1 && others.every(isTown) && !tracked.some(isTown)
+}
+
 /** Whether the words before a chain make it a general verdict. */
 const isVerdict = (lead: string): boolean => {
   const words = lead.replace(/[\s*_#:：,，、—–-]+$/u, "").replace(/^[\s*_#•>-]+/u, "")
@@ -58,7 +79,7 @@ const isVerdict = (lead: string): boolean => {
 }
 
 /** The names of the chain in one sentence, the best first; empty when the line has no chain that is a verdict. */
-const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>): ReadonlyArray<Chained> => {
+const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>, competitors: ReadonlyArray<Mention>): ReadonlyArray<Chained> => {
   const line = text.slice(from, to).trimEnd()
   const isTurned = !sign.test(line.replace(/^[\s>]+/u, "")) && turnedSign.test(line)
   const split = new RegExp(isTurned ? turnedSign.source : sign.source, "gu")
@@ -84,18 +105,24 @@ const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
   const ownLast = tracked.findLast((mention) => mention.start >= last.start && mention.end <= last.end)
   last.end = Math.max(named === null ? last.start : last.start + named[0].length, ownLast !== undefined && ownLast.start - last.start <= 3 ? ownLast.end : 0)
   const names: Array<Chained> = []
-  const others: Array<string> = []
+  const called: Array<string> = []
+  /** The pieces that are no configured brand. */
+  const strangers: Array<string> = []
   for (const piece of pieces) {
-    const inner = tracked.find((mention) => mention.start >= piece.start && mention.end <= piece.end)
     const written = text.slice(piece.start, piece.end).replaceAll(unmarked, "")
-    const isTracked = inner !== undefined && (nameLike.test(written) || written === text.slice(inner.start, inner.end))
-    if (!isTracked) others.push(written)
+    const isOf = (mentions: ReadonlyArray<Mention>): boolean => {
+      const inner = mentions.find((mention) => mention.start >= piece.start && mention.end <= piece.end)
+      return inner !== undefined && (nameLike.test(written) || written === text.slice(inner.start, inner.end))
+    }
+    const isTracked = isOf(tracked)
+    if (isTracked) called.push(fold(written))
+    else if (!isOf(competitors)) strangers.push(written)
     names.push({ name: isTracked ? null : fold(written), start: piece.start, end: piece.end })
   }
-  if (others.length === names.length || !areNames(others)) return []
+  if (called.length === 0 || !areNames(strangers) || leadTo(called, strangers.map(fold))) return []
   const lineLead = text.slice(from, first!.start)
   // Two names on a line of their own are most often a path of menus: "Capterra > Zoho".
-  if (names.length < fewestBare && !/[\p{L}\p{N}]/u.test(lineLead)) return []
+  if (names.length < fewestBare && strangers.length > 0 && !/[\p{L}\p{N}]/u.test(lineLead)) return []
   if (!isVerdict(lineLead) || isDenied(text, from, first!.start)) return []
   const behind = text.slice(last.end, to)
   if (
@@ -110,10 +137,12 @@ const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
   return isTurned ? names.toReversed() : names
 }
 
-/** The chains of a text, each with the best name first. */
-export const chainsIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<ReadonlyArray<Chained>> => {
+/** The chains of a text that have the tracked brand, each with the best name first. */
+export const chainsIn = (text: string, mentions: ReadonlyArray<Mention>): ReadonlyArray<ReadonlyArray<Chained>> => {
   const chains: Array<ReadonlyArray<Chained>> = []
   if (!mayHaveSign(text)) return chains
+  const tracked = mentions.filter(({ brand }) => brand === 0)
+  const competitors = mentions.filter(({ brand }) => brand !== 0)
   let stretches = 0
   let readTo = 0
   for (const { start } of tracked) {
@@ -125,7 +154,7 @@ export const chainsIn = (text: string, tracked: ReadonlyArray<Mention>): Readonl
     const from = start - before.length + (sentenceBefore.exec(before)?.[0].length ?? 0)
     const end = after.search(endOfSentence)
     readTo = start + (end < 0 ? after.length : end + 1)
-    const chain = hasSign.test(text.slice(from, readTo)) ? chainIn(text, from, readTo, tracked) : []
+    const chain = hasSign.test(text.slice(from, readTo)) ? chainIn(text, from, readTo, tracked, competitors) : []
     if (chain.length > 0) chains.push(chain)
   }
   return chains

@@ -354,7 +354,7 @@ export interface ToldOrder {
 /** The rank that the text gives the tracked brand in words. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
-  const chained = chainsIn(text, tracked).flatMap((names) =>
+  const chained = chainsIn(text, mentions).flatMap((names) =>
     names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
   )
   const ofTheBad: Array<Stretch> = []

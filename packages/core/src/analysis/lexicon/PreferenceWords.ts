@@ -21,3 +21,14 @@ export const menuWords: ReadonlyArray<string> = listed(
     "accueil, marques, produits, paramètres, réglages, comptes, fichier, aide, tarifs, inicio, marcas, productos, ajustes, configuración, cuenta, archivo, ayuda, precios, início, produtos, configurações, conta, ajuda, preços, inizio, marchi, prodotti, impostazioni, aiuto, prezzi, hjem, hem, start, merken, producten, instellingen, inställningar, innstillinger, indstillinger, główna, marki, produkty, ustawienia, domů, značky, nastavení, főoldal, márkák, beállítások, etusivu, asetukset, anasayfa, ana sayfa, markalar, ürünler, ayarlar, beranda, pengaturan, merek, trang chủ, cài đặt, " +
     "главная, бренды, товары, каталог, настройки, головна, бренди, налаштування, начало, марки, настройки, αρχική, μάρκες, ρυθμίσεις, الرئيسية, العلامات, الإعدادات, خانه, تنظیمات, בית, מותגים, הגדרות, होम, सेटिंग्स, ब्रांड, 首页, 首頁, 品牌, 产品, 产品中心, 设置, 設置, 设定, ホーム, トップ, ブランド, 製品, 設定, 홈, 브랜드, 제품, 설정, หน้าแรก, แบรนด์, การตั้งค่า"
 )
+
+/** Directories, marketplaces and hosts that list the brands of others: "Capterra > Zoho" is a path. */
+export const directories: ReadonlyArray<string> = listed(
+  "capterra, g2, g2 crowd, getapp, software advice, trustradius, trustpilot, gartner, gartner peer insights, forrester, product hunt, producthunt, crunchbase, alternativeto, slashdot, sourceforge, saasworthy, omr reviews, appvizer, glassdoor, indeed, kununu, linkedin, xing, wikipedia, wikidata, github, gitlab, bitbucket, npm, pypi, docker hub, stack overflow, reddit, quora, youtube, facebook, instagram, " +
+    "app store, google play, play store, microsoft store, mac app store, chrome web store, appexchange, salesforce appexchange, aws marketplace, azure marketplace, wordpress plugins, shopify app store, amazon, ebay, etsy, walmart, idealo, check24, geizhals, yelp, tripadvisor, booking, yellow pages, gelbe seiten, better business bureau, bbb, which, consumer reports, stiftung warentest, wirecutter, zapier, google maps, apple maps"
+)
+
+/** Parts of the world and short names of countries, which no list of countries has. */
+export const regions: ReadonlyArray<string> = listed(
+  "world, worldwide, global, international, europe, asia, africa, america, americas, north america, south america, latin america, oceania, middle east, emea, apac, latam, dach, eu, us, usa, u.s., uk, u.k., uae, europa, asien, afrika, amerika, asie, afrique, amérique, asia pacific, scandinavia, skandinavien, benelux, европа, азия, америка, сша, 欧洲, 亚洲, 美国, 中国, アジア, ヨーロッパ, アメリカ, 日本, 유럽, 아시아, 미국, 한국"
+)
