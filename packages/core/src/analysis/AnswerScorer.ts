@@ -84,7 +84,10 @@ const noRanking: Ranking = { rank: null, rankBasis: null }
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
-/** The version of the rules. The version must rise with every change of a rule that changes a score. */
+/**
+ * The version of the rules, stored with each score, so that scores by different rules are told apart. The first change of a rule after a release that changes
+ * a score raises the version. Further changes until the next release share it.
+ */
 export const version = "detector@18"
 
 const quoteLength = 300
