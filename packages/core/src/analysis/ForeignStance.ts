@@ -9,7 +9,7 @@
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
 import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
-import { type JudgedPassage, type JudgedWord, name } from "./text/ForeignJudgement.js"
+import { brandPlaceholder, type JudgedPassage, type JudgedWord } from "./text/ForeignJudgement.js"
 
 export type Advice = "for" | "against"
 
@@ -31,8 +31,13 @@ const restReach = 14
 /** UTF-16 units between a word of avoiding and the brand. */
 const avoidingReach = 30
 
+/**
+ * UTF-16 units before a word of avoiding within which a denial applies to it: "nie meiden", "never avoid". Ten units hold one
+ * word of denial. A denial further ahead belongs to another word: "nicht billig, also meiden".
+ */
 const avoidingDenialReach = 10
 
+/** The end of a clause. A hyphen ends a clause only between spaces, because it also joins parts of words. */
 const clauseMark = /[;:–—,，、،؛]|\s-\s/u
 /** A mark between a noun of advice and the brand: "Meine Empfehlung: Zoho". */
 const introduces = /\s*[:–—][\s*_"“«„]*$/u
@@ -46,21 +51,38 @@ const objectBefore = /(?<!\p{L})(?:l[aeo]s?|l['’]|il|es|ihn|sie|het|den|det|go
 /** "No reason to avoid X". */
 const noReason =
   /(?:kein\p{L}* grund|geen reden|ing(?:en|et) (?:anledning|grund|skal)|pas de raison|aucune raison|ninguna? (?:razon|motivo)|no hay (?:razon|motivo)|nenhum\p{L}* (?:razao|motivo)|nessun\p{L}* (?:ragione|motivo)|ei (?:ole )?syyta|nie ma powodu|neni duvod|нет причин|немає причин|нема причин|neden yok|لا سبب|אין סיבה|कारण नहीं|理由はな|理由はあ|没有理由|이유가 없)/iu
+/**
+ * A passage whose verb follows its object: it has letters of Japanese, Korean or Hindi. Turkish has Latin letters, so a Turkish passage is known by a verb of
+ * advice behind the brand and its case ending: "Zoho'yu öneririm".
+ */
 const verbLast =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]|(?<!\p{L})\ue000['’]?[yn]?[iuae]?(?!\p{L}).{0,60}(?<!\p{L})(?:oner|tavsiye|secin|tercih)/u
+
+/** Hebrew words before a brand that is the object of the verb behind it: "על Zoho ממליץ כל מומחה". */
+const objectMark = /(?<!\p{L})(?:את|על|ב) ?$/u
 
 /**
  * Verbs of advice whose subject is the brand: "Zoho empfiehlt, das Passwort zu ändern". They stand directly behind the name, in the third person, and
  * neither a subject nor "sich" follows.
  */
 const ownVerb = patternOf(
-  "^(?:empfiehlt|rat|raadt|rekommenderar|anbefaler|frarader|avrader|suosittelee|recommande|conseille|deconseille|recomienda|aconseja|desaconseja|recomenda|aconselha|desaconselha|consiglia|sconsiglia|raccomanda|poleca|odradza|rekomenduje|doporucuje|nedoporucuje|рекомендует|советует|рекомендує|радить|ממליצה?|ממליצים)(?![\\p{L}])(?!\\s(?:sich|man|ich|wir|jeder|viele|jag|jeg|vi|många|manga|mange|ik|we|wij)(?![\\p{L}]))",
+  "^(?:empfiehlt|rat|raadt|rekommenderar|anbefaler|frarader|avrader|suosittelee|recommande|conseille|deconseille|recomienda|aconseja|desaconseja|recomenda|aconselha|desaconselha|consiglia|sconsiglia|raccomanda|poleca|odradza|rekomenduje|doporucuje|nedoporucuje|рекомендует|советует|рекомендує|радить|ממליץ|ממליצה|ממליצים|(?:ي|ت)(?:نصح|وصي))(?![\\p{L}])(?!\\s(?:به|بها|sich|man|ich|wir|jeder|viele|jag|jeg|vi|många|manga|mange|ik|we|wij)(?![\\p{L}]))",
   "u"
 )
 /** The same where the verb follows its object: the object has its own particle, or the brand has none. */
-const ownVerbLast = /^(?:[はがも]|(?:은|는|이|가)\s)[^、。]*(?:を|[을를]\s)|^(?!['’]?[yn]?[iu](?!\p{L})).*?(?:onerir|oneriyor|tavsiye ed(?:er|iyor))(?![iu])/u
-/** The same in Chinese: "Zoho推荐使用双重验证". */
-const ownVerbInChinese = /^\s?(?:也|还|官方)?(?:推荐|建议)(?!给|度|指数|值|的)[\p{Script=Han}]{3}/u
+const ownVerbLast =
+  /^(?:[はがも]|(?:은|는|이|가)\s(?!피하|멀리))[^、。]*(?:を|[을를]\s)|^(?!['’]?[yn]?[iu](?!\p{L})).*?(?:onerir|oneriyor|tavsiye ed(?:er|iyor))(?![iu])|^\s.*?\p{L}{3}[iu]\s(?:onerm(?:ez|iyor)|tavsiye etm(?:ez|iyor))|^\s(?!(?:की|का|के|को|से|पर|लेने|खरीदने|चुनने|इस्तेमाल|उपयोग|अपनाने|आजमाने)\s).*?\sकी\s(?:सिफारिश|सलाह)/u
+/**
+ * The same in Chinese: "Zoho推荐使用双重验证", "Zoho不建议共享密码". A clause that ends with a verb of use or with persons is about the brand instead:
+ * "Zoho不建议新手购买".
+ */
+const ownVerbInChinese =
+  /^\s?(?:也|还|官方){0,2}(?:不|并不|从不)?(?:推荐|建议)(?!给|度|指数|值|的)(?!\p{Script=Han}*(?:用|购买|入手|选择|买|入坑|考虑|尝试|人|者|用户|企业|公司|家庭|新手|团队)[了吗吧的]?(?!\p{Script=Han}))\p{Script=Han}{3}/u
+/** The brand's own people, behind its name: "das Zoho-Team", "Zoho团队". */
+const ownPeople = patternOf(
+  "^\\s?(?:(?:team(?:et)?|tiimi|support(?:en)?|kunden(?:dienst|service)|ekibi|टीम)(?![\\p{L}\\p{M}])|팀|측|チーム|公式|团队|公司|客服)",
+  "u"
+)
 /** A noun of advice, and the brand that gives it: "Empfehlungen von Zoho", "рекомендации Zoho". */
 const ownNoun = patternOf(
   "^(?:empfehlung(?:en)?|рекомендаци\\p{L}+|совет(?:ы|ов|ам|ами|ах)?|порад[аи]?|anbefaling\\p{L}*|rekommendation\\p{L}*|suosituk\\p{L}*|doporuceni\\p{L}*|rekomendacj\\p{L}*|recommandation\\p{L}*|recomendaci\\p{L}*|recomendac\\p{L}o(?:es)?|raccomandazion\\p{L}*|aanbeveling\\p{L}*)\\s(?:(?:von|der|des|de|d|di|da|do|av|fra|fran|van)\\s?)?\ue000",
@@ -72,7 +94,8 @@ const ownNounBehind = /^(?:の|的|의\s)(?:推奨|推薦|推荐|おすすめ|�
 const ownVerbAhead = /(?:تنصح|توصي|ينصح|يوصي)\s$/u
 
 /** A denial between a verb of advice and the brand: "je recommande de ne pas utiliser X", "recomiendo que no uses X". */
-const deniedUse = /(?<!\p{L})(?:ne pas|no|nao|non|не|niet|nicht|inte|ikke|nie|ne)(?!\p{L})(?! (?:solo|so|seulement|nur|alleen|bara|bare|kun|tylko|jen|только))/u
+const deniedUse =
+  /(?<!\p{L})(?:ne pas|no|nao|non|не|niet|nicht|inte|ikke|nie|ne)(?!\p{L})(?! (?:solo|so|seulement|nur|alleen|bara|bare|kun|tylko|jen|только))|(?<!\p{L})(?:ب?عدم|ש?לא)(?!\p{L})/u
 
 /** The same denial behind the brand: "ik raad aan om X niet te gebruiken". */
 const deniedUseBehind = /^\s(?:niet|nicht)\s(?:te|zu)\s/u
@@ -87,19 +110,58 @@ const asideBehind = /^\s?(?:的(?:替代|平替)|の代|대신|대체)/u
 /** A denial between a brand and its verb: "X ne recommande pas de partager les mots de passe". */
 const denialOfSpeaker = /^(?:ne|no|nao|non|nie|не|ei)\s/u
 
+/** Words before or behind a brand that make it the source of what the sentence says: "Laut Zoho wird empfohlen, …". */
+const source =
+  "laut|gemass|nach (?:angaben|auskunft|aussagen?|meinung)(?: von| der| des)?|volgens|enligt|ifolge|selon|dapres|segun|secondo|segundo|conforme|de acordo com|podle|podla|wedlug|zdaniem|prema|potrivit|по (?:данным|словам|мнению|информации)|согласно|за (?:даними|словами)|според|συμφωνα με|menurut|theo"
+const titlesOfSource =
+  "firma|unternehmens?|hersteller|anbieter|empresa|compania|azienda|societa|entreprise|societe|editeur|компании|компаніі|der|die|das|dem|den|het|de|la|le|les|el|los|il|lo|a|o|os|firmy|spolecnosti|представителеи|представників|разработчиков|команды|команди|το|την|τη|شركة|חברת"
+const sourceBefore = patternOf(
+  `(?:(?<![\\p{L}])(?:${source}|(?:وفقا|طبقا) ل|ب?حسب|לפי|על פי|לדברי)(?:\\s(?:${titlesOfSource})){0,2}\\s?|(?:据|根据|按照)\\s?)$`,
+  "u"
+)
+const sourceBehind = /^(?:\szufolge|y?[ae] gore|n mukaan|\s?szerint|に(?:よると|よれ)|에 (?:따르면|의하면)|\sके (?:अनुसार|मुताबिक))/u
+
+/** Words that put the advice of their clause into the past: "Früher habe ich X empfohlen". Who advised once may advise otherwise now. */
+const past = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:fruher(?! oder)|damals|einst|vor (?:jahren|einigen jahren|langer zeit)|vroeger|destijds|voorheen|(?:tidigare|tidligere)(?= (?:rekommender|anbefal|\\p{L}+ (?:jag|jeg|vi)))|forr i tiden|avant(?=,? (?:je|nous|on) )|autrefois|jadis|auparavant|antes(?= (?:\\p{L}+ )?\\p{L}+(?:ba|bamos|va|vamos) )|anteriormente|prima(?=,? (?:\\p{L}+ )?\\p{L}+av(?:o|amo) )|un tempo|antigamente|kiedys|dawniej|niegdys|drive(?! nebo)|kdysi|kedysi|раньше|прежде(?! (?:чем|всего))|когда то|раніше|колись|преди време|aiemmin|aikaisemmin|ennen(?! kuin)|eskiden|onceden|سابقا|في السابق|في الماضي|בעבר|पहले(?=.* (?:था|थे|थी)))(?![\\p{L}\\p{M}])|以前は|昔は|かつて|(?:我|我们)(?:以前|之前|曾经|曾)|^(?:以前|曾经)(?=我)|예전에|과거에|한때",
+  "u"
+)
+/** Words that end the past: "예전에는 엑셀을 썼지만 지금은 X를 추천합니다". */
+const present =
+  /(?<![\p{L}\p{M}])(?:heute|jetzt|inzwischen|mittlerweile|aujourdhui|desormais|maintenant|hoy|ahora|oggi|adesso|hoje|agora|nu|idag|i dag|vandaag|tegenwoordig|dzis|dzisiaj|teraz|dnes|nyni|ted|сеичас|теперь|сегодня|зараз|тепер|сьогодні|الان|اليوم|היום|עכשיו|अब|आज|nyt|nykyaan|simdi|artik|bugun)(?![\p{L}\p{M}])|现在|如今|今は|今で|現在|지금|이제|요즘/u
+
+/** The words up to the first comma, which are the first clause. */
+const opening = /^([^,、，،]{1,30})[,、，،]\s?/u
+
+const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
+
+/** Whether the clause of a word of advice tells of the past. A comma behind the word of the past ends no clause: "Avant, je recommandais X". */
+const isPast = (written: string, at: number, { start }: JudgedWord): boolean => {
+  const joined = written.replace(opening, "$1 ")
+  const text = past.exec(joined)?.[0] === opening.exec(written)?.[1]?.trim() ? joined : written
+  const until = Math.max(start, at)
+  const clause = lastClause(text.slice(0, until))
+  const found = past.exec(clause + text.slice(until))
+  return found !== null && found.index < clause.length && !present.test(clause.slice(found.index))
+}
+
 /** Whether it is the brand itself that gives the advice. */
 const isSpeaker = (written: string, at: number, start: number): boolean => {
-  const after = written.slice(at + name.length)
-  if (start < at) return ownVerbAhead.test(written.slice(0, at)) || ownNoun.test(written.slice(start, at + name.length))
-  const between = written.slice(at + name.length, start)
+  const after = written.slice(at + brandPlaceholder.length).replace(ownPeople, "")
+  if (start < at) return ownVerbAhead.test(written.slice(0, at)) || ownNoun.test(written.slice(start, at + brandPlaceholder.length))
+  const between = written.slice(at + brandPlaceholder.length, start).replace(ownPeople, "")
   const isDirect =
     /^\s$/.test(between) || (/^\s/.test(between) && denialOfSpeaker.test(between.slice(1)) && between.slice(1).replace(denialOfSpeaker, "") === "")
   // A stem of a denied verb may begin with the denial: "nedoporučuje", "не рекомендует".
   const verb = written.slice(start).replace(denialOfSpeaker, "")
-  return (isDirect && ownVerb.test(verb)) || ownVerbInChinese.test(after) || ownVerbLast.test(after) || ownNounBehind.test(after)
+  return (
+    (isDirect && ownVerb.test(verb) && !objectMark.test(written.slice(0, at))) ||
+    ownVerbInChinese.test(after) ||
+    ownVerbLast.test(after) ||
+    ownNounBehind.test(after)
+  )
 }
 
-const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
 /** Whether a clause begins with a word of condition: "if you recommend X". */
 const isSupposed = (before: string): boolean => onlyIf.test(lastClause(before))
 
@@ -111,7 +173,7 @@ const isAbout = ({ end, kind, start }: JudgedWord, written: string, at: number, 
     const between = written.slice(end, at).replace(introduces, "")
     return between.length <= objectReach && !clauseMark.test(between) && !otherObject.test(between) && !insteadBefore.test(between)
   }
-  const between = written.slice(at + name.length, start)
+  const between = written.slice(at + brandPlaceholder.length, start)
   if (between.length > predicateReach) return false
   if (kind === "choice" && !isVerbLast) return false
   const toNext = written.slice(end)
@@ -140,26 +202,29 @@ const isAvoided = (before: string, after: string): boolean => {
 
 /** Whether a word of advice recommends to do without the brand. */
 const tellsToLeave = ({ end, start }: JudgedWord, written: string, at: number): boolean =>
-  end <= at ? deniedUse.test(written.slice(end, at)) || deniedUseBehind.test(written.slice(at + name.length)) : deniedUseVerbLast.test(written.slice(at, start))
+  end <= at
+    ? deniedUse.test(written.slice(end, at)) || deniedUseBehind.test(written.slice(at + brandPlaceholder.length))
+    : deniedUseVerbLast.test(written.slice(at, start))
 
 /** The advice about the brand in the passages, which are one sentence as several languages read it. Advice against the brand counts first. */
 export const foreignAdvice = (around: Around, read: (passage: string) => ReadonlyArray<JudgedPassage>): Advice | undefined => {
   let isFor = false
-  for (const { words, written } of read(`${around.before}${name}${around.after}`)) {
-    const at = written.indexOf(name)
+  for (const { words, written } of read(`${around.before}${brandPlaceholder}${around.after}`)) {
+    const at = written.indexOf(brandPlaceholder)
     const before = written.slice(0, at)
-    const behind = written.slice(at + name.length)
-    if (noReason.test(before) || asideBefore.test(before) || asideBehind.test(behind)) continue
+    const behind = written.slice(at + brandPlaceholder.length)
+    if (noReason.test(before) || asideBefore.test(before) || asideBehind.test(behind) || sourceBefore.test(before) || sourceBehind.test(behind)) continue
     for (const word of words) {
       if (
         word.kind === "praise" ||
         word.kind === "blame" ||
         isSupposed(written.slice(0, word.start)) ||
         !isAbout(word, written, at, around) ||
-        isSpeaker(written, at, word.start)
+        isSpeaker(written, at, word.start) ||
+        isPast(written, at, word)
       )
         continue
-      if (word.kind === (word.isDenied ? "praising advice" : "blaming advice")) return "against"
+      if (word.kind === (word.isDenied ? "praising advice" : "blaming advice") || (word.kind === "choice" && word.isDenied)) return "against"
       if (word.isDenied || word.kind === "blaming advice") continue
       if (word.kind === "praising advice" && tellsToLeave(word, written, at)) return "against"
       isFor = true

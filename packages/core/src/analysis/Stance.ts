@@ -39,13 +39,19 @@ const isDenied = (text: string): boolean => denied.test(text.split(clauseBreak).
 const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you))*[\s"'“*_[]*$`
 /** Negated advice counts against a brand ("I don't recommend X"). Negated use ("I don't use X") does not. */
 const deniedAdvice = new RegExp(
-  String.raw`(?:${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be|in (?:good|all) (?:conscience|honesty))\s+)?(?:recommend|recommending|suggest|advise))${towards}`,
+  String.raw`(?:\b(?:nobody|no[ -]one|none of(?:\s+\w+){1,3})\s+(?:(?:would|will|really|seriously|ever)\s+){0,2}(?:recommends?|suggests?)|${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be|in (?:good|all) (?:conscience|honesty))\s+)?(?:recommend|recommending|suggest|advise))${towards}`,
   "iu"
 )
+/** Two denials that are none: "I cannot not recommend X". */
+const doubledDenial = /\b(?:cannot|can ?not|can['’]t|could not|couldn['’]t)\s+(?:not|but)\b/giu
+/** A brand that is the source of what the sentence says. */
+const asSource = /\baccording to\s+(?:the\s+)?[\s"'“*_]*$/iu
+/** Advice of the past: "I used to recommend X". */
+const formerly = /\b(?:used to|formerly|previously)\b[^,;:]*$/iu
 /** "I cannot recommend it highly enough." */
 const enough = /^[^.!?\n,;]{0,20}\benough\b/iu
 const warning = new RegExp(
-  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with))${towards}`,
+  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with)|(?:^|[.!,;:]\s|\b(?:please|so|then)\s)["'“*_\s]*(?:do not|don${apostrophe}t|never)\s+(?:choose|pick|buy|go with|go for|opt for))${towards}`,
   "iu"
 )
 const againstAfter = new RegExp(
@@ -81,7 +87,7 @@ const rulesFor = classesOfWords([
   [rule.denied, "not never cannot hardly neither nor nobody no dont doesnt didnt isnt arent wouldnt couldnt shouldnt cant t less far anything nowhere"],
   [rule.deniedAdvice, "recommend suggest advise"],
   [rule.supposed, "if whether unless case"],
-  [rule.warning, "avoid skip steer away against beware not"],
+  [rule.warning, "avoid skip steer away against beware not t never"],
   [rule.againstAfter, "not t longer avoid"],
   [rule.forBefore, "recommend suggest choose go opt pick would favor favour prefer try consider top best first favorite overall safest"],
   [rule.praise, "best top great excellent ideal perfect good solid strong safe smart outstanding winner brainer worth stands recommended takes wins is"],
@@ -114,6 +120,7 @@ const sideOf = (text: string): Side => ({ text, rules: rulesFor(text) })
 
 const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): boolean => {
   if (hasClass(before.rules, rule.supposed) && supposed.test(before.text)) return false
+  if (asSource.test(before.text)) return false
   if (isAdviceDenied) return !enough.test(after.text)
   const warned = hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
   if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
@@ -126,6 +133,7 @@ const ofBrand = new RegExp(String.raw`^(?:${apostrophe}s\b|\s(?:users?|customers
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
   if (isAdviceDenied) return enough.test(after.text)
   if (isNearDenied) return false
+  if (asSource.test(before.text) || formerly.test(before.text)) return false
   if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text) && !ofBrand.test(after.text)) return true
   if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
   return (
@@ -256,7 +264,7 @@ export const stanceOf = (
       // The text beyond another brand's mention is about that other brand.
       const from = Math.max(sentence.start, start - reach, otherBefore)
       const to = Math.min(sentence.end, end + reach, otherAfter)
-      const before = sideOf(text.slice(from, start))
+      const before = sideOf(text.slice(from, start).replace(doubledDenial, "can"))
       const after = sideOf(text.slice(end, to))
       const isLeft = beside.length > 0 && isLeftFor(before.text, after.text)
       if (!isQuestion) {

@@ -1,8 +1,8 @@
 /**
- * Whether answers in 22 languages recommend a brand, advise against it, compare it, or only name it, and the sentiment that follows from it. Each line of
- * `corpus/stances.tsv` has the language, the half, the kind of case, the stance (`|` between stances that are both right, `-` for none) and the text. The
- * rules were improved with the half `developed` only. The half `kept` measures how well the rules generalize. The lines `reviewed` come from a reader of the
- * rules who looked for sentences that the rules got wrong; the rules were improved with them afterwards.
+ * Whether answers in 22 languages, and some sentences of six more, recommend a brand, advise against it, compare it, or only name it, and the sentiment that
+ * follows from it. Each line of `corpus/stances.tsv` has the language, the half, the kind of case, the stance (`|` between stances that are both right, `-` for
+ * none) and the text. The rules were improved with the half `developed` only. The half `kept` measures how well the rules generalize. The lines `reviewed` come
+ * from a reader of the rules who looked for sentences that the rules got wrong; the rules were improved with them afterwards.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -37,15 +37,19 @@ const cases = readFileSync(fileURLToPath(new URL("corpus/stances.tsv", import.me
   })
 const languages = [...new Set(cases.map(({ language }) => language))]
 
-/** In three cases of Finnish, the name itself is not found, because the language of so short a text is unknown. */
-const floors: Readonly<Record<string, number>> = { fi: 0.6 }
+const casesOf = (language: string) => cases.filter((one) => one.language === language)
 
 describe("the corpus of stances", () => {
-  it.each(languages)("has at least nine of ten stances right in %s", (language) => {
-    const some = cases.filter((one) => one.language === language)
+  it.each(languages.filter((language) => casesOf(language).length >= 10))("has at least nine of ten stances right in %s", (language) => {
+    const some = casesOf(language)
     const wrong = some.filter(({ isRight }) => !isRight).map(({ text }) => text)
-    expect(some.length).toBeGreaterThanOrEqual(10)
-    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floors[language] ?? 0.9)
+    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it("has 22 languages with at least ten sentences, and every sentence right in the others", () => {
+    const few = languages.filter((language) => casesOf(language).length < 10)
+    expect(languages.length - few.length).toBe(22)
+    expect(few.flatMap(casesOf).filter(({ isRight }) => !isRight)).toEqual([])
   })
 
   it("is as right in the half that the rules were not improved with", () => {

@@ -1,6 +1,6 @@
 /**
  * The commonest function words of languages in Latin letters: articles, prepositions, pronouns, forms of "to be". They identify the language of a text.
- * Closed lists from grammars.
+ * Closed lists from grammars. Finnish also has its verbs of advice, because a short advice has no function word: "Suosittelen X:ää".
  */
 export type LatinLanguage =
   | "en"
@@ -38,7 +38,7 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   cs: "a v na se je že to z do o i jako pro ve ale by jsem jsou si od po které který která při také za podle nebo byl byla u k jeho být má může velmi své kde už mezi sa nie ako pre alebo",
   hr: "i je u na se da su za od o koji koja koje kao ali ne iz bi što do po sam smo ili nije biti već samo ima vrlo kod jer in ki za pa tudi ni lahko",
   hu: "a az és hogy nem is egy van de meg ez volt csak már mint ha vagy el ki be még lehet aki ami azt ezt kell mi ők nagyon minden legjobb sok után által",
-  fi: "ja on ei se että oli ovat hän mutta myös kun niin tai joka mitä kuin sen ole olen jos nyt vain ne jo sekä voi minun hyvä hyviä paljon uusi jonka sitä tämä kanssa koska ostin",
+  fi: "ja on ei se että oli ovat hän mutta myös kun niin tai joka mitä kuin sen ole olen jos nyt vain ne jo sekä voi minun hyvä hyviä paljon uusi jonka sitä tämä kanssa koska ostin suosittelen suosittelemme suosittelevat suosittele suosittelisin valitse",
   et: "ja on ei see et kui oli ka ta ning mis kas aga või oma mida nii selle seda siis väga veel olen saab",
   lt: "ir yra kad į su iš ne tai kaip bet apie už po per jis jo buvo ar prie dar arba nuo labai taip gali mano kuris kurie",
   lv: "un ir ka no uz ar par kas nav bet arī kā pie to vai tas šis bija pēc tika ļoti mans var lai es",

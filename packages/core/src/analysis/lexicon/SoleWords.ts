@@ -61,10 +61,13 @@ const closing =
 const aside =
   "reason|downside|drawback|problem|catch|caveat|question|difference|thing missing|grund|haken|nachteil|problem|reden|nadeel|raison|inconvénient|défaut|razón|motivo|pega|desventaja|ragione|difetto|dezavantaj|powód|wad[aąę]|důvod|nevýhod\\p{L}+|dôvod|razlog|ok(?:a|ot)|hátrány\\p{L}*|syy|haitta|neden\\p{L}*|eksi\\p{L}*|причин\\p{L}+|минус\\p{L}*|недостат\\p{L}+|мінус\\p{L}*|недолік\\p{L}*|λόγος|μειονέκτημα|السبب|العيب|הסיבה|החיסרון"
 
-/** Words of advice against a brand: "the one to avoid". */
+/**
+ * Words of advice against a brand: "the one to avoid". They are beginnings of words, and count only beside a brand or beside a phrase for the only choice.
+ * `SentimentStems` has other forms of these words, because its words blame wherever they stand: Vietnamese "tránh" blames nothing, "nên tránh" does.
+ */
 const avoidingInEnglish = "avoid|skip|steer|stay away|beware|warn"
 const avoiding =
-  "meid|vermeid|abrat|rate ab|vermijd|mijd|undvik|unngå|undgå|évit|évite|evit|scansa|unika|unikn|vyhn|vyvar|izbjeg|izbeg|kerül|vältt|kaçın|uzak dur|hindari|elak|tránh|избег|избеж|уника|уникн|απο?φ[ύε]|تجنب|پرهیز|להימנע|להתרחק|बच"
+  "meid|vermeid|abrat|rate ab|vermijd|mijd|undvik|unngå|undgå|évit|évite|evit|scansa|unika|unikn|vyhn|vyvar|izbjeg|izbeg|kerül|vältt|kaçın|uzak dur|hindari|elak|tránh|избег|избеж|уника|уникн|απο?φ[ύε]|ب?تجنب|ب?الابتعاد|پرهیز|להימנע|להתרחק|बच"
 const unspacedAvoiding = "避|やめた方|피하|หลีกเลี่ยง"
 
 const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`

@@ -36,7 +36,7 @@ interface Compiled {
 }
 
 /** Stands for a brand's name in a passage that `foreignReaderAt` reads. The character has no other use, and folding leaves it as it is. */
-export const name = "\ue000"
+export const brandPlaceholder = "\ue000"
 
 /** A word of judgement in a normalised passage. */
 export interface JudgedWord {
@@ -53,6 +53,8 @@ const [deniedPraise, deniedBlame] = [-1.3, 0.6]
 const advisedAgainst = -4
 const denialReach = 24
 const afterReach = 8
+/** UTF-16 units behind a verb within which a double denial ends. */
+const doubledReach = 16
 /** With more possible languages than this, only the guessed language counts. */
 const mostLanguages = 6
 /** The fewest letters of a stem that counts in a possible language other than the guessed language. */
@@ -98,25 +100,46 @@ const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|k
 const nextVerb = /\s(?:(?:de|dei|dem|den) der|wie|und|en|och|og|aber|men|maar|som|dass|dat|om|hvis|wenn|als|wer|att|at|weil|omdat)\s/u
 /** Words between a denial and a verb, which void the denial: "not only recommend", "I do not hesitate to recommend", "I cannot but recommend". */
 const voidsDenial = patternOf(
-  "(?:peu[xt]|pouvons|puis) que\\s$|saurais trop\\s$|gen(?:ug|oeg)\\s$|(?:mas|sino) que\\s$|d(?:ejar|eixar) de\\s$|posso (?:altro )?che\\s$|hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
+  "(?:peu[xt]|pouvons|puis) que\\s$|saurais trop\\s$|gen(?:ug|oeg)\\s$|(?:mas|sino) que\\s$|d(?:ejar|eixar) de\\s$|posso (?:altro )?che\\s$|anders dan\\s|(?:inte|ikke|ikkje) (?:\\p{L}+ ){0,2}(?:annat|annet|andet) (?:an|enn|end)\\s|lata bli\\s|la(?:de)? vaere\\s|empecher de\\s|voi\\p{L}* olla\\s|(?:الا|سوى) ان\\s|hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
   "u"
 )
 /** What somebody lacks is not advised against, but for: "teams without a budget: I recommend X". Directly before the advice, the word denies: "without recommending". */
-const lacking = /^(?:ohne|zonder|utan|uden|uten|sans|sin|sem|senza|fara|bez|без|بدون|没有|沒有)(?!\p{L})[^]{4,}|^(?:没有|沒有)[^]/u
+const lacking =
+  /^(?:ohne|zonder|utan|uden|uten|sans|sin|sem|senza|fara|bez|без|بدون|没有|沒有)(?!\p{L})[^]{4,}|^(?:没有|沒有)(?!(?:任何)?人(?:会|想|愿意|敢)?$)[^]/u
+/** A subject that denies a verb of advice behind it: "niemand empfiehlt X". It denies no word of praise: "niemand ist günstiger als X" praises X. */
+const nobody = patternOf("(?<![\\p{L}])(?:niemand|keine[rs]?|nadie|ningun[ao]?|nessun[ao]?|ninguem|nenhuma?)(?![\\p{L}])[^.!?;:,]*$", "u")
+
+/** Words of inability. Before a denied verb, they are no denial: "не могу не рекомендовать" recommends. */
+const unable =
+  "trudno|ciezko|nie (?:moge|mozemy|mozna|sposob)|не (?:мог[уа]т?|можем|может|можу|можемо|можуть|можна)|нельзя|невозможно|неможливо|nemohu|nemuz(?:u|eme)|nelze|nejde|nemozem(?:e)?|nemozno|ne mo(?:gu|zemo)|no (?:puedo|podemos|se puede)|non (?:posso|possiamo|si puo)|nao (?:posso|podemos|se pode|da para)|ne (?:peu[xt]|pouvons|puis) pas|nu (?:pot|putem|se poate)|δεν (?:μπορω|μπορουμε|γινεται)"
+/** Words of denial before a verb, or at the beginning of a stem. */
+const refusal = "nie|не|non|no|nao|ne pas|ne|nu|μην?|不"
+const doubledDenial = patternOf(`(?:(?<![\\p{L}])(?:${unable})\\s(?:(?:да|να|sa|da|a da)\\s)?|[不无](?:得|能|可|法))(?:${refusal})\\s?$`, "u")
+const ownRefusal = new RegExp(`^(?:${refusal})`, "u")
+/** The same behind the verb: "おすすめしないわけにはいきません", "추천하지 않을 수 없습니다". */
+const doubledBehind = new RegExp(`${["ないわけには", "ざるを得", "ざるをえ", "ずにはい", "ないではい"].map(fold).join("|")}|않을 수(?:가|는|밖에)? ?없`, "u")
 
 /**
  * Verbs that stand apart from their first part, and how they are written together: "rate von Zoho ab", "raad Zoho aan". The middle of a German verb must
  * hold a subject or "von", because "Rat" is also a noun. The brand itself may be the subject of the third person: then the verb is left as it is.
  */
 const separated: ReadonlyArray<readonly [language: string, verb: RegExp, join: (middle: string, part: string) => string | null]> = [
+  // "Rate zu X" recommends X. `Sentiment` reads passages with an X in place of the name.
   [
     "de",
-    /(?<!\p{L})(?:rat(?<!\ue000\srat)|rat(?:e|en|et))(?!\p{L})([^.!?;]{0,60}?)(?<!\p{L})(ab)(?!\p{L})/gu,
+    /(?<!\p{L})(?:raten?|(?<=(?<!\p{L})(?:niemand|keiner|man|er)\s)rat)(?!\p{L})([^.!?;,]{0,40}?)\s(zu)(?=\s(?:dem\s|der\s)?[\ue000x](?!\p{L}))/gu,
+    (middle) => `${middle} empfehle`
+  ],
+  ["de", /(?<!\p{L})zu\s((?:dem\s|der\s)?[\ue000x])\s((?:ge)?raten)(?!\p{L})/gu, (name) => `${name} empfehlen`],
+  [
+    "de",
+    /(?<!\p{L})(?:rat(?<!\ue000\s(?:team\s|support\s)?rat)|rat(?:e|en|et))(?!\p{L})([^.!?;]{0,60}?)(?<!\p{L})(ab)(?!\p{L})/gu,
     (middle) => (/ (?:von|vom|davon|ich|wir)(?!\p{L})/u.test(middle) ? `${middle}abraten` : null)
   ],
+  ["nl", /(?<!\p{L})beve(?:el|elt(?<!\ue000\sbeveelt)|len)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(aan)(?!\p{L})/gu, (middle, part) => `${middle}${part}bevelen`],
   [
     "nl",
-    /(?<!\p{L})(?:raad|raadt(?<!\ue000\sraadt)|raden)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(af|aan)(?!\p{L})/gu,
+    /(?<!\p{L})(?:raad|raadt(?<!\ue000\s(?:team\s|support\s)?raadt)|raden)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(af|aan)(?!\p{L})/gu,
     (middle, part) => (middle.startsWith(" van ") ? null : `${middle}${part}raden`)
   ]
 ]
@@ -236,13 +259,21 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const from = Math.max(0, index - denialReach)
-    const ahead = holdsDenial.test(text) ? null : before.exec(folded.slice(from, index))
-    const isVoid = ahead !== null && kind.endsWith("advice") && (lacking.test(ahead[0].trim()) || voidsDenial.test(folded.slice(from, index)))
+    const aheadOf = folded.slice(from, index)
+    const isAdvice = kind.endsWith("advice")
+    const ownDenial = kind === "blaming advice" ? (ownRefusal.exec(text)?.[0] ?? "") : ""
+    if (isAdvice && (doubledDenial.test(aheadOf + ownDenial) || doubledBehind.test(folded.slice(index, end + doubledReach)))) {
+      words.push({ start: index, end, kind: "praising advice", isDenied: false })
+      last = { index, isPraise: true }
+      continue
+    }
+    const ahead = holdsDenial.test(text) ? null : (before.exec(aheadOf) ?? (isAdvice ? nobody.exec(aheadOf) : null))
+    const isVoid = ahead !== null && (isAdvice || kind === "choice") && (lacking.test(ahead[0].trim()) || voidsDenial.test(aheadOf))
     const denial = isVoid ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
     const isDeniedBefore = denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)
     const isDeniedBehind = (): boolean => {
-      const found = kind.endsWith("advice") || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
+      const found = isAdvice || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
       return found != null && !nextVerb.test(found[1]!)
     }
     words.push({ start: index, end, kind, isDenied: isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind() })
