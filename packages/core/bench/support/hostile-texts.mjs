@@ -540,7 +540,10 @@ const groups = {
     "HubSpot und Zoho, Pipedrive oder ",
     "HubSpotとZoho、Pipedriveや",
     "Zoho, {i} und HubSpot, ",
-    "Apple, Target und Orange, "
+    "Apple, Target und Orange, ",
+    "Früher empfehle ich Zoho, ",
+    "beveel beveel aan Zoho ",
+    "Laut der Zoho rate zu Zoho "
   ],
   "letters in another order": inOtherOrder.flatMap((word) => [...word.slice(0, 4)].map((_, at) => word.slice(at, at + 3)))
 }

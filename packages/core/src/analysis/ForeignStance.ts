@@ -123,7 +123,7 @@ const sourceBehind = /^(?:\szufolge|y?[ae] gore|n mukaan|\s?szerint|に(?:よる
 
 /** Words that put the advice of their clause into the past: "Früher habe ich X empfohlen". Who advised once may advise otherwise now. */
 const past = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:fruher(?! oder)|damals|einst|vor (?:jahren|einigen jahren|langer zeit)|vroeger|destijds|voorheen|(?:tidigare|tidligere)(?= (?:rekommender|anbefal|\\p{L}+ (?:jag|jeg|vi)))|forr i tiden|avant(?=,? (?:je|nous|on) )|autrefois|jadis|auparavant|antes(?= (?:\\p{L}+ )?\\p{L}+(?:ba|bamos|va|vamos) )|anteriormente|prima(?=,? (?:\\p{L}+ )?\\p{L}+av(?:o|amo) )|un tempo|antigamente|kiedys|dawniej|niegdys|drive(?! nebo)|kdysi|kedysi|раньше|прежде(?! (?:чем|всего))|когда то|раніше|колись|преди време|aiemmin|aikaisemmin|ennen(?! kuin)|eskiden|onceden|سابقا|في السابق|في الماضي|בעבר|पहले(?=.* (?:था|थे|थी)))(?![\\p{L}\\p{M}])|以前は|昔は|かつて|(?:我|我们)(?:以前|之前|曾经|曾)|^(?:以前|曾经)(?=我)|예전에|과거에|한때",
+  "(?<![\\p{L}\\p{M}])(?:fruher(?! oder)|damals|einst|vor (?:jahren|einigen jahren|langer zeit)|vroeger|destijds|voorheen|(?:tidigare|tidligere)(?= (?:rekommender|anbefal|\\p{L}+ (?:jag|jeg|vi)))|forr i tiden|avant(?=,? (?:je|nous|on) )|autrefois|jadis|auparavant|antes(?=,? (?:\\p{L}+ )?\\p{L}+(?:ba|bamos|va|vamos) )|anteriormente|prima(?=,? (?:\\p{L}+ )?\\p{L}+av(?:o|amo) )|un tempo|antigamente|kiedys|dawniej|niegdys|drive(?! nebo)|kdysi|kedysi|раньше|прежде(?! (?:чем|всего))|когда то|раніше|колись|преди време|aiemmin|aikaisemmin|ennen(?! kuin)|eskiden|onceden|سابقا|في السابق|في الماضي|בעבר|पहले(?=.* (?:था|थे|थी)))(?![\\p{L}\\p{M}])|以前は|昔は|かつて|(?:我|我们)(?:以前|之前|曾经|曾)|^(?:以前|曾经)(?=我)|예전에|과거에|한때",
   "u"
 )
 /** Words that end the past: "예전에는 엑셀을 썼지만 지금은 X를 추천합니다". */
@@ -214,6 +214,7 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
     const before = written.slice(0, at)
     const behind = written.slice(at + brandPlaceholder.length)
     if (noReason.test(before) || asideBefore.test(before) || asideBehind.test(behind) || sourceBefore.test(before) || sourceBehind.test(behind)) continue
+    const mayBePast = past.test(written)
     for (const word of words) {
       if (
         word.kind === "praise" ||
@@ -221,7 +222,7 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
         isSupposed(written.slice(0, word.start)) ||
         !isAbout(word, written, at, around) ||
         isSpeaker(written, at, word.start) ||
-        isPast(written, at, word)
+        (mayBePast && isPast(written, at, word))
       )
         continue
       if (word.kind === (word.isDenied ? "praising advice" : "blaming advice") || (word.kind === "choice" && word.isDenied)) return "against"

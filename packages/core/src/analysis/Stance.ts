@@ -120,11 +120,10 @@ const sideOf = (text: string): Side => ({ text, rules: rulesFor(text) })
 
 const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): boolean => {
   if (hasClass(before.rules, rule.supposed) && supposed.test(before.text)) return false
-  if (asSource.test(before.text)) return false
   if (isAdviceDenied) return !enough.test(after.text)
   const warned = hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
   if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
-  return hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text)
+  return hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text) && !asSource.test(before.text)
 }
 
 /** The brand's own things and people, about whom the words before the brand speak: "Consider X's limitations", "We suggest X users update". */
@@ -133,11 +132,13 @@ const ofBrand = new RegExp(String.raw`^(?:${apostrophe}s\b|\s(?:users?|customers
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
   if (isAdviceDenied) return enough.test(after.text)
   if (isNearDenied) return false
-  if (asSource.test(before.text) || formerly.test(before.text)) return false
-  if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text) && !ofBrand.test(after.text)) return true
+  const hasAdvice = hasClass(before.rules, rule.forBefore) && forBefore.test(before.text)
+  if (hasAdvice && !supposedChoice.test(before.text) && !formerly.test(before.text) && !ofBrand.test(after.text)) return true
   if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
   return (
-    hasClass(after.rules, rule.praise) && Patterns.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
+    hasClass(after.rules, rule.praise) &&
+    Patterns.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length))) &&
+    !asSource.test(before.text)
   )
 }
 

@@ -227,7 +227,7 @@ const of = (language: string): Compiled | undefined => {
   return found
 }
 
-/** The words of advice of all languages in Latin letters, for a text whose language is unknown: "Sconsiglio Zoho." Compiled at the first such text. */
+/** The words of advice and choice of all languages in Latin letters, for a text whose language is unknown: "Sconsiglio Zoho." Compiled at the first such text. */
 let ofAll: Compiled | undefined
 const adviceOfAll = (): Compiled => {
   if (ofAll !== undefined) return ofAll
@@ -237,7 +237,7 @@ const adviceOfAll = (): Compiled => {
   return (ofAll = {
     language: null,
     stems: Stems.make(
-      stems.filter(({ kind, text }) => kind.endsWith("advice") && text.length >= leastOfUnknown),
+      stems.filter(({ kind, text }) => (kind.endsWith("advice") || kind === "choice") && text.length >= leastOfUnknown),
       0
     )
   })
