@@ -1,4 +1,5 @@
 /** The error in a reply: its machine-readable codes, and how long the provider asks the caller to wait. */
+import { Predicate } from "effect"
 import { z } from "zod"
 import { list, text } from "./Lenient.js"
 
@@ -29,5 +30,8 @@ const errorReply = z
 /** An error reply. Gemini wraps the error in a list where a stream was requested. */
 const reply = z.union([errorReply, z.tuple([errorReply]).transform(([only]) => only)])
 
+/** Most replies have no error, or `error: null`. Reading them by the schema would describe in vain why they do not fit. */
+const mayHaveError = (json: unknown): boolean => Array.isArray(json) || (Predicate.hasProperty(json, "error") && json.error !== null)
+
 /** The error in a reply; undefined when the reply has none. */
-export const errorOf = (json: unknown): ErrorReply | undefined => reply.safeParse(json).data
+export const errorOf = (json: unknown): ErrorReply | undefined => (mayHaveError(json) ? reply.safeParse(json).data : undefined)
