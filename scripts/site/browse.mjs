@@ -30,7 +30,10 @@ const serve = async (site) => {
   }
 }
 
-/** The most milliseconds of waiting for an element or a page, which only ends what hangs. The browser's own 30 seconds are too short for a slow, busy machine. */
+/**
+ * The most milliseconds of waiting for the browser, an element or a page, which only ends what hangs. The library's own limit of 30 seconds is too short for a
+ * slow, busy machine.
+ */
 const longestWait = 300_000
 
 /** Opens a tab, and records its faults. */
@@ -88,7 +91,8 @@ export const browse = async (site, base) => {
   const faults = new Set()
   const launched = playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
-    args: chromium.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote")
+    args: chromium.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
+    timeout: longestWait
   })
   try {
     const browser = await launched

@@ -102,7 +102,7 @@ describe("the lock", () => {
   it.scopedLive("of a dead process is removed", () =>
     Effect.gen(function* () {
       const { folder, id } = yield* aFolder
-      const { pid } = spawnSync(process.execPath, ["--version"], { timeout: 240_000 })
+      const { pid } = spawnSync(process.execPath, ["--version"], { timeout: 840_000 })
       writeFileSync(join(folder, "write.lock"), String(pid))
       yield* anOrganization(folder, "Southwind")
       expect(namesIn(folder)).toEqual([`${id}.1.ndjson`, expect.stringMatching(/\.1\.ndjson$/)])

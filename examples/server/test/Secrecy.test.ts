@@ -67,7 +67,7 @@ describe("a key", () => {
     const { status } = spawnSync(terminal, ["-qefc", command, shown], {
       cwd: folder,
       env: { ...environment({ DEMO: "0" }), SHELL: "/bin/sh" },
-      timeout: 240_000
+      timeout: 840_000
     })
     expect(status).toBe(0)
     const key = readFileSync(keyFile(), "utf8").trim()

@@ -145,12 +145,19 @@ const executablePath = async (): Promise<string> => {
 // The page needs no graphics card. Emulating one took two fifths of these tests' time.
 sparticuz.setGraphicsMode = false
 
+/**
+ * The most milliseconds of waiting for the browser, an element or a page, as long as tests wait for anything. The library's own limit of 30 seconds is too
+ * short for a busy machine that is ten times slower than ours.
+ */
+const longestWait = 840_000
+
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROME_PATH"] ?? (await executablePath()),
     // With these two arguments, the browser crashes when a second page opens.
     args: sparticuz.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
-    headless: true
+    headless: true,
+    timeout: longestWait
   })
 
 export interface Tab {
@@ -164,12 +171,6 @@ export interface Tab {
 
 /** Whether a console message is the browser's own message about a failed request. */
 const isOfNetwork = (text: string): boolean => text.startsWith("Failed to load resource")
-
-/**
- * The most milliseconds that the browser waits for an element or a page, as long as tests wait for anything. The browser's own limit of 30 seconds is too short
- * for a busy machine that is ten times slower than ours.
- */
-const longestWait = 840_000
 
 export const openTab = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light", ...options })

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it("its checked-in types are those that the generator makes today", async () => {
-  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 280_000 })
+  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 840_000 })
 })
 
 it("a program that uses the client compiles and runs", async () => {
-  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 280_000 })
+  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 840_000 })
   const { key } = await server.tenant({ promptLimit: 10 })
-  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 280_000 })
+  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 840_000 })
   expect(JSON.parse(stdout)).toEqual({
     brand: "Acme",
     slots: 8,

@@ -156,7 +156,7 @@ const openSessions = (client: Client): Promise<number> =>
 const readCells = (schema: string): Effect.Effect<number> =>
   Effect.promise(() =>
     withClient(server.url(), async (client) => {
-      await expect.poll(() => openSessions(client), { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => openSessions(client)).toBe(0)
       const { rows } = await client.query<{ readonly read: string }>(
         "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE schemaname = $1 AND relname = 'cells'",
         [schema]

@@ -25,7 +25,7 @@ export const outputOfPage = (page: string, environment: Readonly<Record<string, 
     if (program === undefined) throw new Error(`${page} has no program`)
     symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
     writeFileSync(join(path, "program.mjs"), change(program))
-    const options = { cwd: path, encoding: "utf8", timeout: 240_000, env: { ...process.env, ...environment } } as const
+    const options = { cwd: path, encoding: "utf8", timeout: 840_000, env: { ...process.env, ...environment } } as const
     return { path, output: execFileSync(process.execPath, ["program.mjs"], options) }
   })
 

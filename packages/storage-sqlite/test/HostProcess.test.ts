@@ -50,7 +50,7 @@ it.scopedLive.each(["visibility.dispose()", "visibility[Symbol.asyncDispose]()"]
       const path = yield* folder
       symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
       writeFileSync(join(path, "program.mjs"), program(dispose))
-      const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: 120_000 })
+      const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: 840_000 })
       expect({ signal, status, stderr, stdout }).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
     })
 )

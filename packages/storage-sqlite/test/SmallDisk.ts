@@ -13,7 +13,7 @@ export interface SmallDisk {
   readonly empty: Effect.Effect<void>
 }
 
-const run = (command: string, parameters: ReadonlyArray<string>): boolean => spawnSync(command, parameters, { timeout: 240_000 }).status === 0
+const run = (command: string, parameters: ReadonlyArray<string>): boolean => spawnSync(command, parameters, { timeout: 840_000 }).status === 0
 
 const mount = (megabytes: number): string | undefined => {
   const path = mkdtempSync(join(tmpdir(), "brand-visibility-disk-"))
