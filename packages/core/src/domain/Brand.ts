@@ -9,6 +9,7 @@ import { Country } from "./Country.js"
 import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { InvalidInput } from "./Input.js"
 import { formatPath } from "./InputFaults.js"
+import { Language } from "./Language.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
 
@@ -19,15 +20,6 @@ export const maximumListLength = 100
 export const maximumNames = 1000
 /** Most letters of all these names together, in UTF-16 units after NFKC, so that a ligature counts as its letters. */
 export const maximumNameLetters = 20_000
-
-/** A BCP 47 tag begins with two or three letters. Longer beginnings are reserved and none is registered, so `german` is refused. */
-const languageTag = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
-const isLanguageTag = new RegExp(languageTag)
-
-const Language = Schema.String.pipe(
-  Schema.filter((value) => isLanguageTag.test(value) || "must be a BCP 47 language tag, which begins with a code of two or three letters, such as de or pt-BR"),
-  Schema.annotations({ jsonSchema: { type: "string", pattern: languageTag } })
-)
 
 /** A host name such as `example.com`: lower case, without scheme, port or path. */
 const Domain = PlainText({ min: 1, max: 253 })

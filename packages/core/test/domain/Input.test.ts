@@ -142,14 +142,25 @@ describe("text", () => {
   })
 
   test("of a language must be a tag rather than a name", () => {
-    for (const language of ["de", "pt-BR", "zh-Hans-CN", "gsw", "en-GB-oxendict"]) {
+    for (const language of ["de", "DE", "pt-BR", "zh-Hans-CN", "iw", "gsw", "en-GB-oxendict"]) {
       expect(Either.isRight(decode(BrandInput, { name: "Acme", language })), language).toBe(true)
     }
-    for (const language of ["german", "English", "d", "de_DE", "de-", ""]) {
+    for (const language of ["german", "English", "d", "de_DE", "de-", "", "jp", "JP", "cz-CZ", "xx"]) {
       expect(faults(BrandInput, { name: "Acme", language })).toEqual([
-        { path: "language", message: "must be a BCP 47 language tag, which begins with a code of two or three letters, such as de or pt-BR" }
+        {
+          path: "language",
+          message: "must be a BCP 47 language tag, which begins with a language code such as de, ja or pt-BR, not with that of a country"
+        }
       ])
     }
+  })
+
+  test("of a language may have each code of two letters that the platform knows", () => {
+    const platform = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
+    const letters = [..."abcdefghijklmnopqrstuvwxyz"]
+    const known = letters.flatMap((first) => letters.map((second) => first + second)).filter((language) => platform.of(language) !== undefined)
+    expect(known.length).toBeGreaterThan(180)
+    for (const language of known) expect(Either.isRight(decode(BrandInput, { name: "Acme", language })), language).toBe(true)
   })
 
   test("from a provider is made storable whatever its characters", () => {
