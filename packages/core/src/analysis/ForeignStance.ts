@@ -209,7 +209,10 @@ const tellsToLeave = ({ end, start }: JudgedWord, written: string, at: number): 
 /** The advice about the brand in the passages, which are one sentence as several languages read it. Advice against the brand counts first. */
 export const foreignAdvice = (around: Around, read: (passage: string) => ReadonlyArray<JudgedPassage>): Advice | undefined => {
   let isFor = false
-  for (const { words, written } of read(`${around.before}${brandPlaceholder}${around.after}`)) {
+  for (const { words: judged, written } of read(`${around.before}${brandPlaceholder}${around.after}`)) {
+    // Few passages have a word of advice, so the searches for other words come after it.
+    const words = judged.filter(({ kind }) => kind !== "praise" && kind !== "blame")
+    if (words.length === 0) continue
     const at = written.indexOf(brandPlaceholder)
     const before = written.slice(0, at)
     const behind = written.slice(at + brandPlaceholder.length)
@@ -217,8 +220,6 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
     const mayBePast = past.test(written)
     for (const word of words) {
       if (
-        word.kind === "praise" ||
-        word.kind === "blame" ||
         isSupposed(written.slice(0, word.start)) ||
         !isAbout(word, written, at, around) ||
         isSpeaker(written, at, word.start) ||

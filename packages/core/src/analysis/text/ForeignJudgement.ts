@@ -143,12 +143,16 @@ const separated: ReadonlyArray<readonly [language: string, verb: RegExp, join: (
     (middle, part) => (middle.startsWith(" van ") ? null : `${middle}${part}raden`)
   ]
 ]
+/** Letters of each separated verb. Hardly any passage has them, and a search for letters costs less than a search for words. */
+const mayBeSeparated = /rat|raad|raden|beve/u
 const joinVerbs = (folded: string, language: string | null): string =>
-  separated.reduce(
-    (text, [of, verb, join]) =>
-      language === null || of === language ? text.replace(verb, (whole, middle: string, part: string) => join(middle, part) ?? whole) : text,
-    folded
-  )
+  !mayBeSeparated.test(folded)
+    ? folded
+    : separated.reduce(
+        (text, [of, verb, join]) =>
+          language === null || of === language ? text.replace(verb, (whole, middle: string, part: string) => join(middle, part) ?? whole) : text,
+        folded
+      )
 
 /** How many letters may follow a stem in a language with spaces. A short stem takes a short ending, so that "cher" does not match "chercheurs". */
 const mostAfter = (language: string, stem: string): number => {
@@ -261,13 +265,14 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const from = Math.max(0, index - denialReach)
     const aheadOf = folded.slice(from, index)
     const isAdvice = kind.endsWith("advice")
+    const ahead = holdsDenial.test(text) ? null : (before.exec(aheadOf) ?? (isAdvice ? nobody.exec(aheadOf) : null))
     const ownDenial = kind === "blaming advice" ? (ownRefusal.exec(text)?.[0] ?? "") : ""
-    if (isAdvice && (doubledDenial.test(aheadOf + ownDenial) || doubledBehind.test(folded.slice(index, end + doubledReach)))) {
+    const isDoubled = isAdvice && (ahead !== null || ownDenial !== "") && doubledDenial.test(aheadOf + ownDenial)
+    if (isDoubled || (isAdvice && doubledBehind.test(folded.slice(index, end + doubledReach)))) {
       words.push({ start: index, end, kind: "praising advice", isDenied: false })
       last = { index, isPraise: true }
       continue
     }
-    const ahead = holdsDenial.test(text) ? null : (before.exec(aheadOf) ?? (isAdvice ? nobody.exec(aheadOf) : null))
     const isVoid = ahead !== null && (isAdvice || kind === "choice") && (lacking.test(ahead[0].trim()) || voidsDenial.test(aheadOf))
     const denial = isVoid ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
