@@ -12,6 +12,16 @@ describe("a brand that is the answer's only choice", () => {
     ["Miele", "The one I'd get is Miele."],
     ["Miele", "I'd just get a Miele and be done with it."],
     ["Miele", "One recommendation: Miele."],
+    ["Miele", "Miele. It lasts twenty years."],
+    ["Miele", "I'd pick Miele every time."],
+    ["Miele", "Miele, hands down."],
+    ["Miele", "I always recommend Miele."],
+    ["Miele", "It has to be Miele."],
+    ["Miele", "The answer is Miele."],
+    ["Miele", "Without hesitation: Miele."],
+    ["Miele", "Ich würde ohne zu zögern Miele kaufen, jederzeit."],
+    ["Miele", "Je prendrais Miele sans hésiter."],
+    ["Miele", "Yo elegiría Miele sin dudarlo."],
     ["Miele", "Müsste ich nur einen Hersteller nennen, dann Miele."],
     ["Miele", "Die einzige Marke, die ich wieder kaufen würde, ist Miele."],
     ["Miele", "Ik zou gewoon Miele nemen."],
@@ -35,6 +45,18 @@ describe("a brand that is the answer's only choice", () => {
     ["Miele", "하나만 고른다면 Miele입니다."]
   ])("has rank 1: %s in %s", (name, text) => {
     expect(rankOf(name, text)).toBe(1)
+  })
+
+  it.each([
+    "Miele. Bosch. Siemens. All three are good.",
+    "I'd avoid Miele every time.",
+    "Miele works every time.",
+    "Miele is one of the best, no question.",
+    "I always recommend Miele or Bosch.",
+    "It has to be Miele-compatible.",
+    "The answer is Miele's support team."
+  ])("is no choice of one brand: %s", (text) => {
+    expect(rankOf("Miele", text)).not.toBe(1)
   })
 
   it.each([

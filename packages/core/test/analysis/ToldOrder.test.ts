@@ -70,6 +70,36 @@ const orders: ReadonlyArray<readonly [text: string, ...brands: ReadonlyArray<str
   ["最もおすすめなのはZohoです。次におすすめなのはHubSpot、三番目はPipedriveです。", "Zoho", "HubSpot", "Pipedrive"]
 ]
 
+describe("a place without other places", () => {
+  it.each([
+    ["Trek comes in second.", 2],
+    ["Trek ranks third.", 3],
+    ["Second on my list is Trek.", 2],
+    ["Trek tops my list.", 1],
+    ["The winner is Trek.", 1],
+    ["My vote goes to Trek, with Canyon as the backup.", 1],
+    ["Between Canyon and Trek, I'd choose Trek.", 1],
+    ["Between Trek and Canyon, I'd choose Canyon.", 2],
+    ["Canyon is better than Trek.", 2],
+    ["Top three: Canyon, Trek, Giant.", 2],
+    ["I'd start with Canyon and only look at Trek if it falls short.", 2]
+  ] as const)("counts if its words speak of a ranking: %s", (text, rank) => {
+    expect(rankOf("Trek", text)).toBe(rank)
+  })
+
+  it.each([
+    "Trek is second to none.",
+    "Trek ranks third in revenue.",
+    "Trek finishes first drafts quickly.",
+    "Is Trek better than Canyon?",
+    "Trek is not better than Canyon.",
+    "Trek is better than Canyon at climbing.",
+    "Between Trek and Canyon, prices differ."
+  ])("does not count in other words: %s", (text) => {
+    expect(rankOf("Trek", text)).toBeNull()
+  })
+})
+
 describe("a ranking in words", () => {
   it.each(orders.map(([text, ...brands]) => ({ text, brands })))("gives each brand its rank, without configured competitors: $text", ({ brands, text }) => {
     expect(brands.map((brand) => rankOf(brand, text))).toEqual(brands.map((_, index) => index + 1))

@@ -8,7 +8,6 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { introducesTheBad } from "../lexicon/HarmWords.js"
 import { introducesOtherOrder } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -19,6 +18,7 @@ import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
 import { mayBeName } from "./HeadBrands.js"
+import { introducesTheBad } from "./OrderClauses.js"
 import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
 

@@ -4,7 +4,7 @@
  *
  * Source: detection "Rank".
  */
-import { ofHarm } from "../lexicon/HarmWords.js"
+import { avoided, avoidedWords, harmWords, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
@@ -13,7 +13,7 @@ import { withoutEnds } from "../lexicon/ReversedOrders.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
-import { classesOfWords, type GuardedRules } from "../text/WordClasses.js"
+import { classesOfWords, hasClass, type GuardedRules } from "../text/WordClasses.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
@@ -232,13 +232,37 @@ const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phra
   return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }
 
-/** A ranking of the past has one of these words of the past tense. */
-const tellsOfPast = classesOfWords(
-  [[1, "was were war waren lag lagen tait taient fut era eran fue fueron foi foram fu furono werd stond stonden var by byl byla bylo volt oli olivat"]],
-  1
+/** A rule is tried only on a text with one of its words. */
+const rule = { past: 1, worst: 2, harm: 4, avoided: 8 }
+const rulesFor = classesOfWords(
+  [
+    [rule.past, "was were war waren lag lagen tait taient fut era eran fue fueron foi foram fu furono werd stond stonden var by byl byla bylo volt oli olivat"],
+    [rule.worst, worstWords],
+    [rule.harm, harmWords],
+    [rule.avoided, avoidedWords]
+  ],
+  rule.past | rule.worst | rule.harm | rule.avoided
 )
 /** For `WordClasses.test.ts`. */
-export const guardedRules = { rulesFor: tellsOfPast, patterns: [[1, ofThePast]] } satisfies GuardedRules
+export const guardedRules = {
+  rulesFor,
+  patterns: [
+    [rule.past, ofThePast],
+    [rule.worst, ofTheWorst.anywhere],
+    [rule.harm, ofHarm.anywhere],
+    [rule.avoided, avoided]
+  ]
+} satisfies GuardedRules
+
+/** Whether the introduction of a list says that the list ranks the worst, sorts by a harm, or has what to avoid. */
+export const introducesTheBad = (lead: string): boolean => {
+  const rules = rulesFor(lead)
+  if (!hasClass(rules, rule.worst | rule.harm | rule.avoided)) return false
+  if (hasClass(rules, rule.avoided) && avoided.test(lead)) return true
+  const isOfTheWorst = hasClass(rules, rule.worst) && matchesAtWords(ofTheWorst, lead).length > 0
+  const harms = hasClass(rules, rule.harm) ? matchesAtWords(ofHarm, lead).map(([found]) => found) : []
+  return ranksTheBad(lead, isOfTheWorst, harms)
+}
 
 /** Words for a reason, behind which no measure of a ranking stands: "Zoho is first because HubSpot leads in outages". */
 export const reason =
@@ -272,9 +296,12 @@ const isBefore =
  */
 export const isOfTheBad = (text: string, beginOfSentence: number, phrase: Phrase, from = phrase.end): boolean => {
   const { end, start } = aroundOf(text, beginOfSentence, phrase, from)
+  const rules = rulesFor(text.slice(start, from + reach))
   const before = text.slice(start, phrase.start)
   const stands = isBefore(text, start, phrase)
-  if (matchesAtWords(ofTheWorst, before).some(stands) && matchesAtWords(ofTheWorst, withoutEnds(before)).some(stands)) return true
+  if (hasClass(rules, rule.worst) && matchesAtWords(ofTheWorst, before).some(stands) && matchesAtWords(ofTheWorst, withoutEnds(before)).some(stands))
+    return true
+  if (!hasClass(rules, rule.harm)) return false
   if (matchesAtWords(ofHarm, before).some(stands)) return true
   const behind = text.slice(from, from + reach)
   const because = behind.search(reason)
@@ -297,7 +324,7 @@ export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phra
   if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && stands(found))) return true
   if (isOfTheBad(text, beginOfSentence, phrase, from)) return true
   const told = text.slice(start, phrase.end)
-  return tellsOfPast(told) !== 0 && ofThePast.test(told)
+  return hasClass(rulesFor(told), rule.past) && ofThePast.test(told)
 }
 
 const isOfNoName = ({ gap, text }: Word, ofLink: ReadonlySet<string>): boolean =>

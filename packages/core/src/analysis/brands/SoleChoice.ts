@@ -7,15 +7,29 @@
  */
 import { onCondition } from "../lexicon/FirstChoice.js"
 import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
-import { closesAdvice, joinedBefore, joinsNext, leftFor, ofAvoiding, ofChoosing, ofOneOnly, ofOnlyAdvice, ofSomethingElse } from "../lexicon/SoleWords.js"
+import {
+  closesAdvice,
+  joinedBefore,
+  joinsNext,
+  leftFor,
+  ofAvoiding,
+  ofChoosing,
+  ofInsisting,
+  ofOneOnly,
+  ofOnlyAdvice,
+  ofSomethingElse
+} from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
-import { isDenied, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 
 const mostMentions = 20
 /** The most UTF-16 units between a word for a single choice ("only one") and the name, and between a phrase of advice and the name. */
 const leadReach = 160
 const closeReach = 40
+
+/** UTF-16 units behind the first name in which other names that are sentences are looked for. */
+const openReach = 2_000
 
 const question = /^[^.!\n。！]*[?？؟]/u
 /** The few words between the name and a word for a single choice behind it: "X is the only one I'd buy". */
@@ -26,9 +40,22 @@ const bracket = /\s[([]/u
 /** "X is the one I would recommend first" may be said of several brands in one answer. "The one I'd buy is X" names X alone. */
 const isOfSeveral = /^the one$/iu
 
+const besideName = /^[*_"”»]*[\s,:–—-]*$/u
+
+/** An answer that begins with the name as a sentence: "**X.** It is cheap." Where other names are sentences too, the answer is a list. */
+const isWholeSentence = /^[*_"”»]*[.!](?:[*_"”»]*\s|$)/u
+const otherSentence = /(?:[.!?]\s|\n)[\s*_]{0,6}\p{Lu}[\p{L}\p{N}&'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}&'’-]*){0,2}[*_]*[.!](?:\s|$)/u
+const opens = (text: string, { end, start }: Mention): boolean =>
+  start <= 4 &&
+  !/[\p{L}\p{N}]/u.test(text.slice(0, start)) &&
+  isWholeSentence.test(text.slice(end, end + 8)) &&
+  !otherSentence.test(text.slice(end, end + openReach))
+
 const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofChoosing.test(sentence)
 
 const isSole = (text: string, { end, start }: Mention): boolean => {
+  // "It has to be X-compatible" chooses something else.
+  if (/^-\p{L}/u.test(text.slice(end, end + 3))) return false
   const from = sentenceStartOf(text, start)
   const before = text.slice(from, start)
   // Text in brackets is a source. It says nothing about the choice.
@@ -38,9 +65,11 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   const advice = ofOnlyAdvice.exec(sentence)
   const one = ofOneOnly.exec(sentence)
   const closed = closesAdvice.exec(after.slice(0, closeReach))
-  if (advice === null && one === null && closed === null) return false
+  const insisted = ofInsisting.exec(after.slice(0, closeReach))
+  const isInsisted = insisted !== null && (isChosen(before) || (besideName.test(after.slice(0, insisted.index)) && isPlainLead(before)))
+  if (advice === null && one === null && closed === null && !isInsisted) return false
   if (ofAvoiding.test(sentence) || isDenied(text, from, end) || matchesAtWords(ofTheWorst, sentence).length > 0 || onCondition.test(after)) return false
-  if (closed !== null) return true
+  if (closed !== null || isInsisted) return true
   if (advice !== null) {
     const leads = advice.index < before.length
     return leads ? before.length - advice.index - advice[0].length <= closeReach : advice.index - before.length - (end - start) <= 3
@@ -56,4 +85,5 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
  *
  * @param tracked the mentions of the tracked brand, in order
  */
-export const isSoleChoice = (text: string, tracked: ReadonlyArray<Mention>): boolean => tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))
+export const isSoleChoice = (text: string, tracked: ReadonlyArray<Mention>): boolean =>
+  (tracked[0] !== undefined && opens(text, tracked[0])) || tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))

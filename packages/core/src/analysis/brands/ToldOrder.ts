@@ -95,12 +95,30 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
 const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence" || kind === "reversed"
 
 /** "Short answer: X.": the text between a phrase of verdict and the name, and behind the name. */
-const verdictLeads = /^[*_]{0,3}\s{0,2}[:：—–-][\s*_"“«]{0,6}(?:(?:the|der|die|das|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
+const verdictLeads =
+  /^[*_]{0,3}(?:\s{0,2}[:：—–-]|,|\s(?:is|has to be|would be|goes to|ist|lautet|est|es|è|é|er|är|is|to|je|on|это|це))[\s*_"“«]{0,6}(?:(?:the|der|die|das|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
 const verdictEnds = /^(?:です|だ|입니다)?[*_"”»]{0,3}(?:$|[.!。！\n])/u
+
+/** "Between A and B, I'd pick B": the start of a sentence that names what it chooses from. */
+const choosingBetween =
+  /^[\s*_"“]*(?:between|of|out of|from|among|zwischen|von|entre|de|tra|fra|mellem|mellom|mellan|tussen|spośród|między|z|mezi|ze|medzi|izmeđ[ju]u?|a|из|между|з|між|dintre|între|antara|giữa)\s/iu
+
+/** The other name of two names that a sentence chooses from; undefined when the sentence has more, or does not name the chosen one. */
+const otherOfTwo = (text: string, sentence: number, phrase: Phrase, chosen: Bound, tracked: ReadonlyArray<Mention>): Bound | undefined => {
+  const lead = choosingBetween.exec(text.slice(sentence, phrase.start))
+  if (lead === null) return undefined
+  const names = enumerated(text, sentence + lead[0].length, tracked, [], phrase.start)
+  const others = names.filter(({ name }) => name !== chosen.name)
+  return names.length === 2 && others.length === 1 ? others[0] : undefined
+}
 
 /** Words of recommendation. With such a word, a bare "first" counts alone: "まず X をおすすめします", "First, I'd recommend X". */
 const recommended =
   /recommend|empfehl|empfiehl|recommand|conseill|recomiend|recomend|aconsej|consigli|poleca|doporuč|рекоменд|совету|раджу|おすすめ|お勧め|オススメ|推荐|推薦|추천|أنصح|أوصي|ממליצ/iu
+
+/** Verbs of ranking between a name and an ordinal: "X comes in second", "X ranks third". With such a verb, an ordinal counts alone. */
+const ranking =
+  /^[*_"”»]*\s(?:ranks?|is ranked|comes in(?: at)?|lands(?: in| at)?|finishes|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |a |the |der |die |das |el |la |le |il )?$/iu
 
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
@@ -287,10 +305,11 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
       phrase.kind === "ordinal" &&
       place === 1 &&
       recommended.test(text.slice(Math.max(sentence, Math.min(bound.start, phrase.start) - 10), Math.max(bound.end, phrase.end) + 12))
+    const isRanked = phrase.kind === "ordinal" && !isAfter && ranking.test(text.slice(bound.end, phrase.start))
     const one: Told = {
       ...bound,
       place,
-      strength: isRecommended ? "strong" : strengthOf[phrase.kind],
+      strength: isRecommended || isRanked ? "strong" : strengthOf[phrase.kind],
       isForSome:
         bound.isNarrowed === true ||
         !isPlainLead(lead) ||
@@ -307,7 +326,10 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
     if (phrase.kind === "advice") {
       const to = preferred.test(text.slice(phrase.start, bound.start)) ? comparedTo.exec(text.slice(bound.end, bound.end + 12)) : null
       const [second] = to === null ? [] : enumerated(text, bound.end + to[0].length, tracked, phrases)
-      if (second !== undefined && isArticleOnly(text.slice(bound.end + to![0].length, second.start)))
+      const other = otherOfTwo(text, sentence, phrase, bound, tracked)
+      if (other !== undefined)
+        told.push({ ...one, strength: "strong", isForSome: false }, { ...other, place: 2, strength: "strong", isForSome: false, saidTo: one.saidTo })
+      else if (second !== undefined && isArticleOnly(text.slice(bound.end + to![0].length, second.start)))
         told.push({ ...one, strength: "strong" }, { ...second, place: 2, strength: "strong", isForSome: one.isForSome, saidTo: second.end })
     }
   }

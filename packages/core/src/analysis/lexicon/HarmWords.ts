@@ -7,7 +7,7 @@
  *
  * Source: detection "Rank".
  */
-import { choosing, ofTheWorst, wordPattern } from "./OtherOrders.js"
+import { choosing, wordPattern } from "./OtherOrders.js"
 
 /** Words that turn the measure into a good one, or the phrase into a reason, by their beginnings: few, low, none, avoiding, handling, its. */
 const turning =
@@ -28,17 +28,17 @@ const notHandled =
 const groups: ReadonlyArray<readonly [prepositions: string, nouns: string]> = [
   [
     "(?<!(?:drop|declines?|decrease|reduction|rise|rises|increase|fall|improvement|jump|surge|growth|spike|cut) )in|by|on|in terms of|when it comes to|regarding|(?:the )?(?:most|highest|biggest|greatest)",
-    `(?:(?:breach|hack|outage|downtime|complaint|churn|cancell?ation|failure|defect|crash|return|recall|refund|fraud|accident) rates?|breaches|hacks|vulnerabilities|(?:security|data) (?:incidents?|leaks?|flaws|holes)|leaks|outages?|downtimes?|complaints?|lawsuits|price (?:rises?|increases?|hikes?)|(?:customer )?churn|cancell?ations|bugs|crashes|defects|malfunctions|recalls|layoffs|scandals|(?:hidden|surprise) (?:fees|costs)|(?:negative|bad|one-star|1-star) reviews|accidents|scams|delays|cancelled flights|(?:lost|late|damaged) (?:parcels|deliveries|luggage|bags|packages))${notHandled}`
+    `(?:(?:hack|outage|downtime|complaint|churn|cancell?ation|failure|defect|crash|return|recall|refund|fraud|accident) rates?|(?:data|security|privacy) breaches|hacks|vulnerabilities|(?:security|data) (?:incidents?|leaks?|flaws|holes)|leaks|outages?|downtimes?|complaints?|lawsuits|price (?:rises?|increases?|hikes?)|(?:customer )?churn|cancell?ations|bugs|crashes|defects|malfunctions|recalls|layoffs|scandals|(?:hidden|surprise) (?:fees|costs)|(?:negative|bad) reviews|accidents|scams|delays|cancelled flights|(?:lost|late|damaged) (?:parcels|deliveries|luggage|bags|packages))${notHandled}`
   ],
-  ["for", "(?:complaints|price (?:rises?|increases?|hikes?)|lawsuits|layoffs|scandals|(?:negative|bad|one-star|1-star) reviews)"],
-  ["most", "(?:complained[- ]about|hacked|breached|criticized|criticised|hated|disliked|sued|vulnerable|unreliable)"],
+  ["for", "(?:complaints|price (?:rises?|increases?|hikes?)|lawsuits|layoffs|scandals|(?:negative|bad) reviews)"],
+  ["most", "(?:complained[- ]about|hacked|criticized|criticised|hated|disliked|sued|vulnerable|unreliable)"],
   [
     "bei|nach|in puncto|was|hinsichtlich|in sachen|mit den meisten|die meisten|(?:der )?höchste[nr]?",
     "(?:beschwerden?|kundenbeschwerden|reklamationen|datenpannen|datenlecks?|sicherheitslücken|sicherheitsvorfällen?|hackerangriffen?|ausfällen?|störungen|preiserhöhungen|preissteigerungen|kündigungen|kündigungsquoten?|abwanderung|rückrufen?|pannen|mängeln?|fehlern|verspätungen|klagen|beschwerdequote|ausfallquote|reklamationsquote)"
   ],
   [
     "in|op|qua|bij|wat betreft|naar|de meeste",
-    "(?:klachten|datalekken|storingen|prijsverhogingen|opzeggingen|terugroepacties|beveiligingslekken|defecten|vertragingen|rechtszaken)"
+    "(?:klachten|datalekken|prijsverhogingen|opzeggingen|terugroepacties|beveiligingslekken|defecten|vertragingen|rechtszaken)"
   ],
   [
     "i|på|efter|etter|när det gäller|når det gælder|når det gjelder|flest|mest",
@@ -46,19 +46,19 @@ const groups: ReadonlyArray<readonly [prepositions: string, nouns: string]> = [
   ],
   [
     "en|par|en matière de|en termes de|en nombre de|pour le nombre de|le plus de|(?:le )?plus grand nombre de",
-    "(?:(?:d['’])?plaintes|réclamations|fuites(?: de données)?|failles(?: de sécurité)?|pannes|(?:d['’])?interruptions|hausses? de (?:prix|tarifs?)|résiliations|désabonnements|rappels(?: de produits)?|(?:d['’])?incidents(?: de sécurité)?|litiges|retards|défauts|taux d['’]attrition)"
+    "(?:(?:d['’])?plaintes|réclamations|fuites(?: de données)?|failles(?: de sécurité)?|pannes|hausses? de (?:prix|tarifs?)|résiliations|désabonnements|rappels(?: de produits)?|(?:d['’])?incidents(?: de sécurité)?|litiges|retards|défauts|taux d['’]attrition)"
   ],
   [
     "en|por|según|en cuanto a|en materia de|en número de|más|mayor número de",
-    "(?:quejas|reclamaciones|reclamos|denuncias|filtraciones(?: de datos)?|fugas de datos|brechas(?: de seguridad| de datos)?|caídas(?: del servicio)?|interrupciones|averías|fallos|subidas? de precios?|aumentos? de precios?|bajas de clientes|cancelaciones|retrasos|demandas|devoluciones|tasa de abandono)"
+    "(?:quejas|reclamaciones|reclamos|denuncias|filtraciones(?: de datos)?|fugas de datos|brechas(?: de seguridad| de datos)?|caídas(?: del servicio)?|averías|fallos|subidas? de precios?|aumentos? de precios?|bajas de clientes|cancelaciones|retrasos|demandas|devoluciones|tasa de abandono)"
   ],
   [
     "em|por|no número de|quanto a|em matéria de|mais|maior número de",
-    "(?:reclamações|queixas|denúncias|vazamentos(?: de dados)?|fugas de dados|violações de dados|interrupções|quedas|falhas(?: de segurança)?|avarias|aumentos? de preços?|cancelamentos|atrasos|devoluções|processos judiciais)"
+    "(?:reclamações|queixas|denúncias|vazamentos(?: de dados)?|fugas de dados|violações de dados|quedas|falhas(?: de segurança)?|avarias|aumentos? de preços?|cancelamentos|atrasos|devoluções|processos judiciais)"
   ],
   [
     "in|quanto a|in termini di|in fatto di|nei|nelle|nel numero di|per numero di|più|maggior numero di",
-    "(?:reclami|lamentele|violazioni(?: di dati| dei dati)?|fughe di dati|disservizi|guasti|interruzioni|malfunzionamenti|aumenti(?: di prezzo| dei prezzi)?|rincari|disdette|abbandoni|richiami|ritardi|difetti)"
+    "(?:reclami|lamentele|violazioni(?: di dati| dei dati)?|fughe di dati|disservizi|guasti|malfunzionamenti|aumenti(?: di prezzo| dei prezzi)?|rincari|disdette|abbandoni|ritardi|difetti)"
   ],
   [
     "la|în|după|privind|cele mai multe|en|per",
@@ -91,7 +91,7 @@ const groups: ReadonlyArray<readonly [prepositions: string, nouns: string]> = [
 /** Nouns with case endings, and nouns before a word for "in terms of". */
 const inflected: ReadonlyArray<string> = [
   "(?:müşteri )?(?:şikayet|şikâyet|kesinti|arıza|veri ihlal|veri sızıntı|fiyat artış|geri çağırma|iptal)\\p{L}{0,6} (?:bakımından|açısından|konusunda|sayısın\\p{L}{1,4}|oranın\\p{L}{1,4})|(?:şikayetler|şikâyetler|kesintiler|arızalar|veri ihlalleri|zamlar)[nd][dea]{1,2}",
-  "(?:panaszok|reklamációk|adatszivárgások|leállások|kimaradások|meghibásodások|áremelések)(?:ban|ben| (?:tekintetében|terén|számában|alapján|szerint))",
+  "(?:panaszok|reklamációk|adatszivárgások|leállások|kimaradások|meghibásodások)(?:ban|ben| (?:tekintetében|terén|számában|alapján|szerint))",
   "(?:valituksissa|reklamaatioissa|tietomurroissa|tietovuodoissa|käyttökatkoissa|katkoksissa|hinnankorotuksissa|vioissa|kaebustes|andmeleketes|riketes|hinnatõusudes)|(?:valitusten|reklamaatioiden|tietomurtojen|tietovuotojen|käyttökatkojen|hinnankorotusten|kaebuste|andmelekete) (?:määrässä|osalta|suhteen|arvus|poolest)",
   "ב(?:כמות |מספר |נושא )?ה?(?:תלונות|תקלות|דליפות(?: מידע| נתונים)?|פריצות|השבתות|עליות מחירים|התייקרויות|נטישה)",
   "(?:शिकायतों|डेटा लीक|डेटा उल्लंघन|आउटेज|खराबी|कीमत वृद्धि|मूल्य वृद्धि|शिकायत)(?: की संख्या)? (?:में|के मामले में|के आधार पर|पर)"
@@ -108,16 +108,21 @@ const sorting =
   /^(?:by|in terms of|the|most|highest|biggest|greatest|nach|mit|die|der|höchste|op|naar|de|efter|etter|flest|mest|par|en nombre|pour le nombre|le|plus|por|según|más|mayor|no número|mais|maior|nel|per|più|maggior|după|cele|pod|według|wg|najwięcej|największą|podle|podľa|dle|počtem|počtom|nejvíce|najviac|prema|najviše|по|больше|за|найбільше|най-много|τα|τις|berdasarkan|paling|terbanyak|theo|nhiều|حسب|الأكثر|بر|بیشترین)\s/iu
 
 /** A list of what to avoid: the word at the end of its introduction, or "avoid these". */
-const avoided =
+export const avoided =
   /(?<![\p{L}\p{M}])(?:(?:to|['’]d|would|should|must) (?:avoid|stay away from|steer clear of)|(?:zu |ver)meiden(?: sollten?)?|zu vermeiden|te vermijden|vermijden|à éviter|(?:a|que|deberías?|debes) evitar|evitar|da evitare|de evitat|att undvika|å unngå|at undgå|unikać|do unikania|vyhnout|vyhnúť|izbjegavati|elkerülni|kerülendő|vältettävä\p{L}*|kaçınılması gereken\p{L}*|dihindari|nên tránh|избегать|уникати|να αποφύγετε|يجب تجنبها|تجنبها|להימנע מהם)[\s*_]*[:：.]?[\s*_]*$|^[\s*_#]*avoid (?:these|the following)(?!\p{L})|(?:避けるべき|避けたい|避免选择|避雷|不推荐|不推薦|피해야 할)/iu
 
 /** Words for the best. With such a word, a list from the best to the worst, or from the worst to the best, is a ranking. */
 const best =
   /(?<![\p{L}\p{M}])(?:bäst|bedst|cel\p{L}* mai bun|najlep|nejlep|najbol|legjobb|paras|parha|parim|en iyi|iyiye|terbaik|tốt nhất|найкращ|кращ|най-добр|најбољ|καλύτερ|(?:ال)?أفضل|بهترین|הטוב|अच्छ|सर्वश्रेष्ठ|ভালো)|最好|最佳|到好|ベスト|最高|최고|좋은|ดี/iu
 
-/** Whether the introduction of a list says that the list ranks the worst, sorts by a harm, or has what to avoid. */
-export const introducesTheBad = (introduction: string): boolean => {
-  if (avoided.test(introduction)) return true
-  const isBad = introduction.search(ofTheWorst.anywhere) >= 0 || (introduction.match(ofHarm.anywhere) ?? []).some((found) => sorting.test(found))
-  return isBad && !best.test(introduction) && !choosing.test(introduction.replaceAll(/(?<!\p{L})(?:rank|top)\p{L}*/giu, ""))
-}
+/** Whether an introduction with words for the worst, or with these matches of `ofHarm`, makes its list a ranking of the bad. */
+export const ranksTheBad = (introduction: string, isOfTheWorst: boolean, harms: ReadonlyArray<string>): boolean =>
+  (isOfTheWorst || harms.some((found) => sorting.test(found))) &&
+  !best.test(introduction) &&
+  !choosing.test(introduction.replaceAll(/(?<!\p{L})(?:rank|top)\p{L}*/giu, ""))
+
+/** The beginnings of words in letters from a to z of which every match of `ofTheWorst`, `ofHarm` and `avoided` in Latin letters has one. */
+export const worstWords = "en huon leas legr mai mst najg najh nejh offe pegg peor pior pire rlig rst schl slec terb vers wors k nh"
+export const harmWords =
+  "abba abwa acci adat adua alba andm anul atra aume ausf avar awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic"
+export const avoidedWords = "avoi dihi elke evit gere izbj ker ltet meid nh stay stee undg undv unik unng verm vite vyhn"

@@ -41,7 +41,7 @@ const unspacedChoosing = "选|選|推|买|買|挑|薦|勧|すすめ|산다면|�
 
 /** Advice for a single brand: "I'd simply go with", "I recommend only". */
 const onlyAdvice: ReadonlyArray<string> = [
-  "(?:i['’]?d|i would|we['’]?d|we would) (?:simply|just|only|always) (?:go with|go for|get|buy|choose|pick|take|recommend|use|say)|(?:simply|just) (?:go with|go for|get|buy|choose|pick)",
+  "(?:i['’]?d|i would|we['’]?d|we would) (?:simply|just|only|always) (?:go with|go for|get|buy|choose|pick|take|recommend|use|say)|(?:simply|just) (?:go with|go for|get|buy|choose|pick)|(?:i|we) always (?:recommend|use|buy|choose|pick|take|suggest)|it (?:just )?has (?:got )?to be|it['’]s got to be",
   "würde(?:n wir| ich)? (?:einfach|schlicht|nur)|ich würde (?:einfach|schlicht|nur|immer)|(?:nimm|nehmen sie|kauf|kaufen sie|hol dir) (?:einfach|nur)|empfehle(?: ich)? nur|(?:ik zou|zou ik) (?:gewoon|alleen|simpelweg)|(?:neem|kies|koop) gewoon|ga gewoon voor",
   "(?:jag (?:hade|skulle)|skulle jag|jeg ville|ville jeg) (?:bare|bara|helt enkelt|simpelthen|rett og slett)|(?:ta|tag|välj|velg|vælg|köp|kjøp|køb) (?:bare|bara)",
   "je ne (?:recommande|conseille|prendrais|recommanderais|conseillerais) qu[e']|je (?:prendrais|choisirais) (?:simplement|tout simplement|juste)|(?:prenez|prends) (?:simplement|juste|tout simplement)",
@@ -56,6 +56,12 @@ const unspacedOnlyAdvice = "只推荐|只推薦|就选|就買|就买|一択|만 
 /** Phrases that end an advice: "and that's it". */
 const closing =
   "and (?:that['’]s (?:it|that)|be done(?: with it)?|you['’]re done|nothing else)|und (?:fertig|gut ist(?:['’]s)?|das war['’]?s)|en (?:klaar|that's it)|et (?:c['’]est tout|basta|voilà)|y (?:ya está|listo|punto|nada más)|e (?:pronto|acabou|basta|ponto final|fine)|și (?:gata|atât)|i (?:tyle|gotowe|gotovo)|a (?:hotovo|konec|basta)|ja se siitä|és kész|ve (?:bitti|tamam)|и (?:вс[её]|точка|дело с концом)|і (?:все|крапка)|και τελείωσε"
+
+/** Words that insist on a choice: "I'd pick X every time", "X, hands down". They count beside a word of choice, or directly behind a name that begins the sentence. */
+const insisting =
+  "every (?:single )?time|any day(?: of the week)?|hands down|no contest|no question|without (?:hesitation|question|a doubt|thinking twice)|bar none|all day long|above (?:all|any) (?:the )?others?|over (?:all|any|everything) (?:the )?(?:others?|else)|and (?:never look|don['’]t look|not look) back|you (?:won['’]t|will not) regret it|" +
+  "jederzeit|jedes mal|ohne (?:zu zögern|frage|zweifel|wenn und aber)|mit abstand|haut la main|sans hésit(?:er|ation)|sans aucun doute|les yeux fermés|sin dud(?:a|arlo)|sin pensarlo|con los ojos cerrados|sem (?:dúvida|hesitar|pensar duas vezes)|de olhos fechados|senza (?:dubbio|esita\\p{L}+)|a occhi chiusi|zonder (?:twijfel|aarzelen)|utan tvekan|uden tvivl|uten (?:tvil|å nøle)|bez wahania|bez dwóch zdań|bez zaváhání|bez váhání|habozás nélkül|epäröimättä|fără ezitare|hiç düşünmeden|tanpa ragu|không do dự|без колебаний|без вариантов|не раздумывая|без вагань|χωρίς δισταγμό|بدون تردد|בלי להסס|बेझिझक"
+const unspacedInsisting = "毫不犹豫|没有悬念|毫無懸念|迷わず|間違いなく|단연|망설임 없이"
 
 /** Nouns behind "only" that are no brand: "the only reason to choose". */
 const aside =
@@ -73,6 +79,7 @@ const unspacedAvoiding = "避|やめた方|피하|หลีกเลี่ยง
 const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`
 
 export const ofOneOnly = patternOf(wordsOf(oneOnly, unspacedOneOnly), "iu")
+export const ofInsisting = patternOf(wordsOf([insisting], unspacedInsisting), "iu")
 export const ofOnlyAdvice = patternOf(wordsOf(onlyAdvice, unspacedOnlyAdvice), "iu")
 /** Matches the beginnings of words. */
 export const ofChoosing = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
