@@ -12,7 +12,7 @@ import { type InParts, whole } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
 import { firstOutside, foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
-import { toldOrderOf } from "./brands/ToldOrder.js"
+import { isLeftOut, toldOrderOf } from "./brands/ToldOrder.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
 import { judgeOrdersIn } from "./injection/JudgeOrders.js"
 import { collectWords } from "./lexicon/EnglishWords.js"
@@ -167,6 +167,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     if (told?.place !== undefined && !(told.place === 1 && isOtherFirst) && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
+    // "X did not make the list": the place behind the list would be a lie.
+    if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noRanking
     // A brand that the answer calls its first choice comes before all brands that the answer only names.
     const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
     const all = brands().filter(isCounted)

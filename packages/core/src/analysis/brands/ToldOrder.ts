@@ -10,9 +10,11 @@
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
+import { leftOut } from "../lexicon/LeftOutWords.js"
 import { after as afterWhom, afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
+import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
@@ -398,4 +400,12 @@ const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyAr
   // Two names with a first place cancel each other.
   const isFirstAlone = !told.some((one) => one.name !== null && one.place === 1 && one.strength === "strong" && isConfirmed(one, told))
   return place > 1 || isFirstAlone ? place : undefined
+}
+
+/** Whether the sentence that first names the tracked brand leaves the brand out of the answer's ranking. */
+export const isLeftOut = ({ mentions, text }: Pick<AnswerReading, "mentions" | "text">): boolean => {
+  const own = mentions.find(({ brand }) => brand === 0)
+  if (own === undefined) return false
+  const from = sentenceStartOf(text, own.start)
+  return leftOut.test(text.slice(from, own.end) + rightOf(text, own.end, sentenceReach))
 }
