@@ -45,12 +45,12 @@ const townHall = setOf(
 )
 
 /**
- * Things that a town has, and events that are named after a town: "la gare de Vittel", "Bahnhof Solingen", "the treaty of". They count only before a name of a
+ * Things that a town has, and events that are named after a town: "la gare de Vittel", "Bahnhof Solingen", "the treaty of", "FSV Jever". They count only before a name of a
  * town. Words that companies have too (factory, office, school, hotel), and words
  * that are frequent in another language (Polish "most", Dutch "top"), are left out.
  */
 const ofTowns = setOf(
-  "station stations theatre theater museum church cathedral castle abbey monastery prison airport harbour harbor hospital zoo stadium summit treaty battle siege conference congress festival carnival bridge road motorway mayor citizens ferry suburb outskirts centre police court government university bishop " +
+  "fc sv tsv fsv vfl vfb ssc cf fk gks ofk mayor inhabitants maire habitants alcalde alcaldesa prefeito sindaco burgermeister einwohner burmistrz mieszkancy primator мэр жители station stations theatre theater museum church cathedral castle abbey monastery prison airport harbour harbor hospital zoo stadium summit treaty battle siege conference congress festival carnival bridge road motorway mayor citizens ferry suburb outskirts centre police court government university bishop " +
     "bahnhof hauptbahnhof theater museum kirche dom kathedrale schloss burg kloster gefangnis flughafen hafen krankenhaus messe gipfel vertrag schlacht belagerung konferenz kongress festival karneval brucke strasse autobahn polizei regierung rathaus altstadt innenstadt stadtrand amtsgericht landgericht universitat klinikum " +
     "gare aeroport theatre musee eglise cathedrale chateau abbaye prison port hopital sommet traite bataille siege conference congres festival pont route autoroute police tribunal gouvernement mairie arret centre-ville banlieue universite thermes casino " +
     "estacion aeropuerto teatro museo iglesia catedral castillo monasterio carcel puerto hospital cumbre tratado batalla asedio conferencia congreso festival puente carretera policia tribunal gobierno ayuntamiento universidad plaza balneario " +
@@ -73,3 +73,27 @@ export const isOfTown = (word: string): boolean => ofTowns.has(word)
 export const isOfTownHall = (word: string): boolean => townHall.has(word)
 /** Whether a folded word means "is located". */
 export const isOfLying = (word: string): boolean => lyingSet.has(word)
+
+/** Words for streets that stand before the name of the street; folded. English "avenue" and French "avenue" are one word. */
+const streets = setOf(
+  "rue avenue boulevard chaussee calle avenida paseo rua travessa alameda viale piazza piazzale ulica ulicy ulice ulici ulicu jalan strada bulevardul " +
+    "улица улице улицы улицу проспект проспекте бульвар бульваре переулок переулке вулиця вулиці вулицю бул"
+)
+/** Abbreviations for streets, and Italian "via", are also other words. They count after "in" or before the number of a house: "ul. Prusa", "in via Ferrero 14". */
+const shortStreets = setOf("ul ул вул via jl av c")
+const houseNumber = /^,? (?:n[.°º]? ?)?\d/
+
+/**
+ * Whether a word before a name is a word for streets.
+ * @param earlier the word before that word, in small letters
+ * @param rest the text after the name
+ */
+export const isStreetBefore = (word: string, earlier: string | undefined, rest: string): boolean =>
+  streets.has(word) || (shortStreets.has(word) && (earlier === "in" || earlier === "di" || houseNumber.test(rest)))
+
+/** Streets and schools whose word follows the name. "Drive", "Square" and "School" alone are also parts of products: "School of" counts. */
+export const namedAfterwards =
+  /^ (?:Street|Avenue|Road|Boulevard|Blvd|Lane|University|College|Elementary|Airport|School of|High School|Caddesi|Sokağı|Bulvarı|utca|utcában|улица)(?![\p{L}\p{M}])/u
+/** The same in German and Dutch compounds: "Ferdinand-Porsche-Gymnasium". "Museum", "Stiftung" and "Preis" may be the company's own. */
+export const namedInCompound =
+  /^-(?:Stra(?:ß|ss)e|Str\.|Platz|Allee|Weg|Gasse|Ufer|Brücke|Gymnasium|Grundschule|Realschule|Gesamtschule|Oberschule|Berufsschule|Schule|Universität|Hochschule|straat|laan|plein|gatan)(?!\p{Ll})/u

@@ -11,20 +11,20 @@ import { setOf } from "./WordList.js"
 /** Titles that are no other word in any language of Latin, Cyrillic or Greek letters. */
 const titles = setOf(
   "officer inspector detective sergeant lieutenant captain colonel senator congressman congresswoman governor professor doctor reverend bishop sheriff chancellor " +
-    "richter richterin kanzler kanzlerin ministerin prasidentin professorin kapitan kommissar kommissarin pfarrer pfarrerin bischof hauptmann leutnant senatorin burgermeister burgermeisterin oberburgermeister staatsanwalt staatsanwaltin bundeskanzler ministerprasident " +
-    "mme mlle docteur docteure professeur professeure juge ministre commandant capitaine commissaire inspecteur colonel maitre senateur senatrice " +
-    "doctora juez jueza ministro ministra profesor profesora capitan comandante coronel teniente comisario sargento senador senadora alcalde alcaldesa diputado diputada " +
-    "dottor dottore dottoressa professore professoressa maestro maestra giudice capitano colonnello ispettore commissario ingegner ingegnere avvocato avvocatessa senatore senatrice " +
-    "doutor doutora juiz juiza professora capitao delegado delegada deputado deputada prefeito prefeita " +
-    "meneer mevrouw dokter kapitein inspecteur burgemeester kolonel dominee wethouder " +
-    "fru froken kapten kaptajn kaptein domare dommer overste lojtnant kommissarie statsminister justitieminister utrikesminister borgmester borgmastare " +
+    "richter richterin kanzler kanzlerin ministerin prasidentin professorin kapitan kommissar kommissarin pfarrer pfarrerin bischof hauptmann leutnant senatorin burgermeister burgermeisterin oberburgermeister staatsanwalt staatsanwaltin bundeskanzler ministerprasident abgeordneter abgeordnete abgeordneten stadtrat stadtratin " +
+    "mme mlle docteur docteure professeur professeure juge ministre commandant capitaine commissaire inspecteur colonel maitre senateur senatrice depute deputee entraineur " +
+    "doctora juez jueza ministro ministra profesor profesora capitan comandante coronel teniente comisario sargento senador senadora alcalde alcaldesa diputado diputada concejal concejala " +
+    "dottor dottore dottoressa professore professoressa maestro maestra giudice capitano colonnello ispettore commissario ingegner ingegnere avvocato avvocatessa senatore senatrice onorevole deputata sindaca " +
+    "doutor doutora juiz juiza professora capitao delegado delegada deputado deputada prefeito prefeita vereador vereadora goleiro zagueiro " +
+    "meneer mevrouw dokter kapitein inspecteur burgemeester kolonel dominee wethouder kamerlid " +
+    "fru froken kapten kaptajn kaptein domare dommer overste lojtnant kommissarie statsminister justitieminister utrikesminister riksdagsledamot riksdagsledamoten borgmester borgmastare " +
     "rouva herra tohtori tuomari professori kapteeni presidentti komisario ministeri paaministeri " +
-    "sedzia prezydent pulkownik ksiadz burmistrz wojewoda " +
-    "soudce soudkyne ministr ministryne prezident doktorka profesorka primator primatorka starosta " +
+    "sedzia prezydent pulkownik ksiadz burmistrz wojewoda posel poslanka posla poslanki radny radna " +
+    "soudce soudkyne ministr ministryne prezident doktorka profesorka primator primatorka starosta poslanec poslankyne " +
     "gospodja gospodin sudija sudac ministar predsednik predsjednik kapetan " +
     "domnul doamna doctorul profesorul judecatorul ministrul presedintele capitanul antrenorul primarul " +
-    "bapak avukat profesor yargic " +
-    "доктор профессор професор судья суддя министр міністр министър президент полковник капитан капітан майор лейтенант сержант тренер адвокат депутат сенатор губернатор мэр кмет госпожица господин госпожа пан пані " +
+    "bapak avukat profesor yargic milletvekili " +
+    "доктор профессор професор судья суддя министр міністр министър президент полковник капитан капітан майор лейтенант сержант тренер адвокат депутат депутатка сенатор губернатор мэр кмет госпожица господин госпожа пан пані " +
     "доктора профессора професора министра міністра президента тренера адвоката депутата сенатора губернатора " +
     "κυριοσ κυρια κυριε δρ κα υπουργοσ δικαστησ καθηγητησ προεδροσ δημαρχοσ προπονητησ"
 )
@@ -41,7 +41,7 @@ const titlesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   pl: setOf("pan pani pana panu panem pania profesor doktor minister kapitan trener trenerka premier"),
   cs: setOf("pan pani pana profesor doktor kapitan trener trenerka premier"),
   hr: setOf("gospoda profesor doktor trener doktorica profesorica"),
-  tr: setOf("bay bayan doktor profesor hakim baskan kaptan"),
+  tr: setOf("bay bayan doktor profesor hakim baskan kaptan antrenor direktor"),
   id: setOf("pak bu tuan nyonya profesor dokter presiden menteri")
 }
 /** English titles that are also verbs or common nouns. They count with a capital. */
@@ -64,11 +64,11 @@ export const isPersonTitle = (written: string, folded: string, languages: () => 
 
 /** Titles and professions directly before a name, in scripts without capitals. */
 export const caselessTitle =
-  /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|डॉ\.|डॉक्टर|प्रोफेसर|प्रोफ़ेसर|न्यायाधीश|न्यायमूर्ति|प्रधानमंत्री|राष्ट्रपति|मंत्री|कप्तान|कैप्टन|इंस्पेक्टर|अभिनेता|अभिनेत्री|गायक|गायिका|लेखक|कवि|[وفبل]?(?:السيد|السيدة|الشيخ|الأمير|الأميرة|الملك|الرئيس|الوزير|الوزيرة|القاضي|القاضية|الأستاذ|الأستاذة|المهندس|المدرب|الجنرال|الحاج|الإمام|الطبيب|الطبيبة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|النجم)|[ולבהש]?(?:מר|גברת|גב['׳]|ד["״]ר|פרופ['׳]|פרופסור|עו["״]ד|השופט|השופטת|הרב|השר|השרה|הנשיא|הסנאטור|המאמן|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר)|دکتر|آقای|خانم|استاد|مهندس|سردار|سرهنگ|قاضی|가수|배우|소설가|시인|화가|감독|국회의원|대통령|ডা\.|ড\.|শ্রী|নায়ক) $/u
+  /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|डॉ\.|डॉक्टर|प्रोफेसर|प्रोफ़ेसर|न्यायाधीश|न्यायमूर्ति|प्रधानमंत्री|राष्ट्रपति|मंत्री|कप्तान|कैप्टन|इंस्पेक्टर|अभिनेता|अभिनेत्री|सांसद|विधायक|गायक|गायिका|लेखक|कवि|[وفبل]?(?:السيد|السيدة|النائب|النائبة|الشيخ|الأمير|الأميرة|الملك|الرئيس|الوزير|الوزيرة|القاضي|القاضية|الأستاذ|الأستاذة|المهندس|المدرب|الجنرال|الحاج|الإمام|الطبيب|الطبيبة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|النجم)|[ולבהש]?(?:מר|גברת|גב['׳]|ד["״]ר|פרופ['׳]|פרופסור|עו["״]ד|השופט|השופטת|הרב|השר|השרה|הנשיא|הסנאטור|המאמן|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר)|دکتر|آقای|خانم|استاد|مهندس|سردار|سرهنگ|قاضی|가수|배우|소설가|시인|화가|감독|국회의원|대통령|ডা\.|ড\.|শ্রী|নায়ক) $/u
 /** Chinese professions that stand directly before a name, without a space. */
 export const chineseProfession = /(?:运动员|演员|歌手|作家|导演|教授|医生|律师|总统|部长|将军|诗人|画家|球员|教练|记者|老师)$/u
 /** What follows a person's name in scripts without capitals: a title, a word of courtesy, or birth and death. */
 export const caselessAfter =
-  /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生)/u
+  /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|選手|議員)/u
 /** A Turkish word of courtesy after a given name: "Ülker Hanım". */
 export const courtesyAfter = /^ (?:Hanım|Bey|Efendi|Paşa|Hoca|Teyze|Amca)(?!\p{L})/u

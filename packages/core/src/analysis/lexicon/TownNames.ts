@@ -20,6 +20,16 @@ const brands: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
+/** Cities and regions by their own names, folded. The filter has the English names of such cities, and no regions. */
+const ownNames: ReadonlySet<string> = new Set(
+  (
+    "torino milano firenze napoli venezia genova padova mantova livorno siracusa sicilia sardegna toscana lombardia piemonte puglia umbria lisboa algarve alentejo madeira praha plzen " +
+    "morava wien munchen nurnberg hannover braunschweig bayern sachsen thuringen tirol karnten steiermark wurttemberg patagonien patagonie patagonia warszawa krakow mazury slask podlasie " +
+    "beograd bucuresti moskva kobenhavn goteborg bruxelles brussel antwerpen vlaanderen luzern habana andalucia galicia cataluna extremadura asturias navarra bretagne normandie provence " +
+    "alsace lorraine savoie corse auvergne skane dalarna jylland lappi jawa sumatra kapadokya"
+  ).split(" ")
+)
+
 /** The bits of the filter for each name. `hashes` of them are set. */
 export const bitsPerName = 16
 const hashes = 11
@@ -96,5 +106,6 @@ const plainCyrillic = (folded: string): string =>
 
 /** Whether a folded name is the name of a town; wrongly true for one in two thousand other names. */
 export const isTownName = memoised(
-  (folded) => folded.length >= 3 && !brands.has(folded) && isKept(/^[а-яёіїєґј]/.test(folded) ? keyOfCyrillic(plainCyrillic(folded)) : folded)
+  (folded) =>
+    ownNames.has(folded) || (folded.length >= 3 && !brands.has(folded) && isKept(/^[а-яёіїєґј]/.test(folded) ? keyOfCyrillic(plainCyrillic(folded)) : folded))
 )

@@ -22,8 +22,10 @@ import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from 
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { hasOtherNames } from "./OtherNames.js"
 import { isHimself } from "./Persons.js"
-import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
+import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
+import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { tradeWordsAround } from "./Trade.js"
+import { isOfJourney } from "./Whereabouts.js"
 
 /** The kind of thing that a name may also be. */
 export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
@@ -99,6 +101,8 @@ const weights = {
   "words of places near": -1.2,
   "word of living things near": -0.8,
   "words of living things near": -0.8,
+  "word about a life near": -0.8,
+  "words about a life near": -0.8,
   "what a river or a mountain does": -1,
   "thing of that name after it": -2.2,
   "plural like a noun's": -0.9,
@@ -129,6 +133,9 @@ const weights = {
   "proper name before it": -2.2,
   "given name before it": -2.7,
   "his or her in its clause": -2.2,
+  "what people do, or a relative, beside it": -2.7,
+  "a journey or the weather in the sentence": -2.2,
+  "a street or a school of that name": -3.1,
   "compared with another name": 1.2,
   "genitive without an article": 1.6,
   "word with a capital before it": -1,
@@ -136,6 +143,7 @@ const weights = {
   "hyphen and small letter after it": -1.5,
   "hyphen and capital after it": 0.6,
   "determiner before it": -1.1,
+  "article before a person's name": 1.6,
   "place word beside it": -3.1,
   "in an enumeration of names": 2.1,
   possessive: 0.3,
@@ -157,6 +165,8 @@ export type Clue = keyof typeof weights | ChineseClue
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
 /** Articles of a noun that a genitive follows: "the Oracle of Delphi", "das Tempo der Entwicklung". */
 const articles = setOf("the der die das le la el lo il o a os as les los las")
+/** Articles that a thing has and a person has not: "a Hoover", "El Mercedes". Portuguese and Italian articles stand before people, too. */
+const articlesOfThings = setOf("a an ein einen einem eine einer een en ett un une el le")
 /** Words that a hyphen joins to a name: "our Notion-based wiki", "an Apple-only household". */
 const afterNames = setOf("based only owned made branded style like powered backed led compatible certified exclusive native specific first free")
 /** Words that follow an imperative at the start of a sentence, and rarely follow a subject. */
@@ -264,6 +274,13 @@ const cluesOfOtherThings = (text: string, start: number, end: number, described:
   ]
 }
 
+/** The clues that the sentence of a person's or a place's name is about a life: "She studied law at Columbia". */
+const cluesOfLives = (text: string, start: number, end: number, kind: NameKind, described: DescribedNear | null): ReadonlyArray<Clue> => {
+  const lives = kind === "person" || kind === "place" ? lifeWordsAround(text, start, end) : 0
+  if (lives === 0 || isOfBrand(text, start, end, described)) return []
+  return lives === 1 ? ["word about a life near"] : ["word about a life near", "words about a life near"]
+}
+
 /** Whether a capitalised word is a name in German, where ordinary nouns have capitals too. */
 const isGermanName = (word: Word | undefined): boolean => word !== undefined && isName(word) && !isGermanNoun(fold(word.text))
 
@@ -331,6 +348,7 @@ export const cluesOf = (
         )
     }
     if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
+    else if (name.kind === "person" && !isLower && articlesOfThings.has(word)) clues.push("article before a person's name")
     else if (name.kind === "place" && placePrepositions.has(word)) clues.push("preposition of place before it")
     else if (prepositions.has(word) && !isLower) clues.push("preposition of use before it")
     if (placeWords.has(word) && name.kind !== "word") clues.push("place word beside it")
@@ -378,6 +396,10 @@ export const cluesOf = (
       clues.push("genitive without an article")
   }
   if (!isLower && isHimself(text, end)) clues.push("his or her in its clause")
+  else if (name.kind === "person" && !isLower && isToldPerson(text, start, end, context.described)) clues.push("what people do, or a relative, beside it")
+  if (name.kind === "place" && !isLower && isOfJourney(text, start, end) && !isOfBrand(text, start, end, context.described))
+    clues.push("a journey or the weather in the sentence")
+  if (!isLower && isNamedAfterPerson(text, start, end)) clues.push("a street or a school of that name")
   if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
   if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
@@ -395,6 +417,7 @@ export const cluesOf = (
     if (hasOtherNames(text, start, end)) clues.push("names of others in the text")
   }
   if (near === 0 && !isLower && !evidence.isNamedElsewhere) {
+    clues.push(...cluesOfLives(text, start, end, name.kind, context.described))
     clues.push(...cluesOfOtherThings(text, start, end, context.described, name.kind === "word"))
     if (isEnglish(evidence.language) && touchesAfter && name.kind === "word" && !isPossessive) {
       const word = fold(follows.text)

@@ -20,8 +20,9 @@ import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
 import { givenNameBefore, isNamedAfterGivenName, isOfOnePerson, isPersonAt, isTitled, livedAndDied, startsWithParticle } from "./Persons.js"
 import { sentenceAround } from "./StemsAround.js"
 import { isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
+import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { hasTradeWord } from "./Trade.js"
-import { isWhereabouts } from "./Whereabouts.js"
+import { isOfTownBefore, isWhereabouts } from "./Whereabouts.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
@@ -153,6 +154,8 @@ export const ruleOfGivenName = "a given name before it"
 const person: OtherSense = { confidence: 0.2, rule: ruleOfPerson }
 export const rulesOfPersons: ReadonlyArray<string> = [ruleOfPerson, ruleOfGivenName]
 
+/** Not one of the clear rules: a brand may have its address in a street of the same name. */
+const ruleOfStreets = "a street or a school of that name"
 export const ruleOfPlaces = "a place by the words around it"
 export const ruleOfTowns = "a town by the words around it"
 
@@ -175,8 +178,11 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isUnit(text, start, end, name.text)) return { confidence: 0.1, rule: "a unit after a number" }
   if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
-  const isOfBusiness = (): boolean => isOfTrade() || (name.described?.(text, start, end) ?? 0) > 0
-  if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: ruleOfTowns }
+  const isOfDescription = (): boolean => (name.described?.(text, start, end) ?? 0) > 0
+  const isOfBusiness = (): boolean => isOfTrade() || isOfDescription()
+  // Words of trade do not matter behind something that a town has: "Le maire de Vichy a annoncé".
+  if (isWhereabouts(text, start, end, name.text) && (isOfTownBefore(text, start) ? !isOfDescription() : !isOfBusiness()))
+    return { confidence: 0.3, rule: ruleOfTowns }
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) {
@@ -200,6 +206,8 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (given !== undefined && lifeWordsAround(text, given.start, end) > 0 && !isFirm && !isOfBrand(text, start, end, name.described)) return person
   if (name.described !== null && !isFirm && lifeWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, name.described))
     return { confidence: 0.3, rule: "words about a life near" }
+  if (!isFirm && isToldPerson(text, start, end, name.described)) return person
+  if (isNamedAfterPerson(text, start, end)) return { confidence: 0.2, rule: ruleOfStreets }
   if (name.isPersonBefore && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfGivenName }
   if (isGivenNameAt(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a given name by the words around it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: ruleOfPlaces }

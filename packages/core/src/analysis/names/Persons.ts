@@ -109,9 +109,20 @@ const isGivenName = (word: Word): boolean => {
 
 const isSmall = (word: Word | undefined): boolean => word !== undefined && Characters.kindAt(word.text, 0) === Characters.lower
 
+/** The guess often takes a short French text for another of these languages. */
+const romance = setOf("fr es it pt ro")
+
+const isAfterCapital = (text: string, at: number): boolean => {
+  const before = wordBefore(text, at)
+  return before?.gap === " " && !isSmall(before)
+}
+
 /** Whether the word right before a name is a title there, as it is written and by the words before it. */
 const isTitle = (text: string, title: Word): boolean => {
   if (abbreviations.has(title.text)) return true
+  // French writes "M." for "Monsieur". An initial has no small word before it: "le maire, M. Renault", "John M. Keynes".
+  if (title.text === "M" && title.gap === ". ")
+    return !isAfterCapital(text, title.start) && languagesHere(text, title.start).some((language) => romance.has(language))
   const folded = fold(title.text)
   if (title.gap !== " " || !/^\p{L}\p{Ll}+$/u.test(title.text)) return false
   const isCapital = !isSmall(title)

@@ -153,6 +153,10 @@ const isNamedPlace = (text: string, start: number, name: string): boolean => {
   return isCountryIn(folded, possible.size > 0 ? possible : language.length === 2 ? [language] : [])
 }
 
+/** "Between" before the name of another place: "Parma si trova tra Reggio Emilia e Piacenza". */
+const betweenPlaces =
+  /^ (?:\p{Ll}+ ){1,4}(?:between|zwischen|tussen|mellan|mellem|mellom|entre|tra|fra|între|między|mezi|između|между|між|μεταξύ) (?:the |der |dem |den )?\p{Lu}/u
+
 const verbReach = 6
 
 /** Languages that often put the verb at the end of the sentence. */
@@ -167,6 +171,7 @@ export const isToldPlace = (text: string, start: number, end: number, name: stri
   if (isLike && following[0] !== undefined && isLandVerb(following[0])) return true
   const isNamed = isNamedPlace(text, start, name)
   if (!flows && !isLike && !isNamed) return false
+  if (isNamed && following.some(isStandingVerb) && betweenPlaces.test(text.slice(end, end + 40))) return true
   const land = landWordsAround(text, start, end)
   if (flows || isLike) return land >= 2 || (land === 1 && isNamed)
   return land >= 2 || (land === 1 && (following.some(isStandingVerb) || (following[0] !== undefined && isHavingVerb(following[0]))))

@@ -43,10 +43,10 @@ const whither: Readonly<Record<string, ReadonlySet<string>>> = {
   de: setOf("uber von bis bei aus"),
   nl: setOf("naar bij uit van"),
   sv: setOf("till til fran fra genom"),
-  fr: setOf("a de d depuis par"),
+  fr: setOf("a de d depuis par habite habitent habitait visite visiter quitte quitter"),
   es: setOf("a hasta de desde por"),
   pt: setOf("a para ate de"),
-  it: setOf("a ad da di per"),
+  it: setOf("a ad da di per su"),
   ro: setOf("la din"),
   pl: setOf("do pod z ze"),
   cs: setOf("do u pri z ze"),
@@ -59,9 +59,16 @@ const whither: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const prepositions: ReadonlySet<string> = new Set([where, whither].flatMap((byLanguage) => Object.values(byLanguage).flatMap((words) => [...words])))
 
+/** Folded articles between a preposition and the name of a region. */
+const articles = setOf("the la el las los der die den il lo")
+/** Folded verbs and prepositions of journeys that take no other preposition: "crossed Nevada", "durch Patagonien". */
+const crossings = setOf(
+  "across crossed crosses around throughout durch cruzamos cruzo cruzar recorrimos recorrer traverse traversons traverser attraversato attraversare percorso через по przez pres"
+)
+
 /** Folded stems of words about travelling, living somewhere and buildings of a town, in the languages above. */
 const ofPlaces =
-  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|macchina|sagra |palio |minutes|hours? |minuten|stunde|heures? |minutos|horas? de |mezzora|ora di |godzin|minut[ay]? |hodin|kilomet|timme|asu[uin]|asuva|syntyi|matk|lomai|juna|rautatie|kirkko|museo|lakik|lakt|lakn|szulet|utaz|nyaral|vonat|allomas|templom|muzeum|yasiyor|yasad|dogd|tatil|tren[ei]|gezi|gidiyo|gitti|muze|otobus|havaalan|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
+  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|macchina|sagra |palio |minutes|hours? |minuten|stunde|heures? |minutos|horas? de |mezzora|ora di |godzin|minut[ay]? |hodin|kilomet|timme|asu[uin]|asuva|syntyi|matk|lomai|juna|rautatie|kirkko|museo|lakik|lakt|lakn|szulet|utaz|nyaral|vonat|allomas|templom|muzeum|yasiyor|yasad|dogd|tatil|tren[ei]|gezi|gidiyo|gitti|muze|otobus|havaalan|retired to|emigrat|sailed|taxi |trekking|rain|snow|storm|weather|polls |election|regnet|schnei|gewitter|unwetter|flug |neig|pleu|orage|sommet|meteo|biciclet|llov|lluev|llueve|nieva|nevo |nevad|tormenta|vuelo|cumbre|chov|nevou|tempestade|voo |piov|nevic|temporale|volo |snieg|deszcz|burz|snez|prsel|prsi |bour|hujan|penerbangan|yagmur|kar yag|sicaklik|снег|дожд|гроз|рейс|сніг|дощ|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
 
 /** Case endings of location, by language. */
 const endings: Readonly<Record<string, RegExp>> = {
@@ -72,7 +79,7 @@ const endings: Readonly<Record<string, RegExp>> = {
 
 /** Folded stems of words about work and money in a company, about contents of food and drink, and about opinions of a brand. */
 const otherwise =
-  /^(?:work|intern(?!at)|invest|inwest|believ|trust|faith|confid|interest|involv|stake|saving|savings|ingredien|arbeit|werk|jobb|arbeid|arbejd|vertrau|glaub|vertrouw|geloof|lita|litar|travail|carriere|confi|croi|trabaj|trabalh|cre[deio]|confi|ahorr|lavor|fiduci|fido|lucr[ae]|increder|prac(?:uj|ow|ov)|ufa|wierz|duver|radi|vjeruj|tyosk|toissa|dolgoz|biz|calis|bekerja|percaya|lam viec|sodi|natri|sodu|calci|kalci|magne|mineral|silic|kiesel|sugar|zucker|suiker|socker|sukker|sucre|azucar|acucar|zucchero|cukr|cukor|cukier|seker|zahar|gula|salt|salz|zout|sel$|sal$|sale$|sol$|sare|alkohol|alcohol|taste|geschmack|smaak|smak|gout|sabor|gusto|smagen|chut|loyal|paris|verlieb|работ|инвест|вер[яюи]|вкус|сол[ьи]|сіль|солі|сод[аы]|сахар|магни|влюб|прац|смак|цукр)/u
+  /^(?:work|intern(?!at)|invest|inwest|believ|trust|faith|confid|interest|involv|stake|saving|savings|ingredien|arbeit|werk|jobb|arbeid|arbejd|vertrau|glaub|vertrouw|geloof|lita|litar|travail|carriere|confi|croi|trabaj|trabalh|cre[deio]|confi|ahorr|lavor|fiduci|fido|lucr[ae]|increder|prac(?:uj|ow|ov)|ufa|wierz|duver|radi|vjeruj|tyosk|toissa|dolgoz|biz|calis|bekerja|percaya|lam viec|sodi|natri|sodu|calci|kalci|magne|mineral|silic|kiesel|sugar|zucker|suiker|socker|sukker|sucre|azucar|acucar|zucchero|cukr|cukor|cukier|seker|zahar|gula|salt|salz|zout|sel$|sal$|sale$|sol$|sare|alkohol|alcohol|alkol|taste|geschmack|smaak|smak|gout|sabor|gusto|smagen|chut|loyal|paris|verlieb|работ|инвест|вер[яюи]|вкус|сол[ьи]|сіль|солі|сод[аы]|сахар|магни|влюб|прац|смак|цукр)/u
 
 /** Case endings of direction and of places outside, by language. Companies have them as often, so that they count like the prepositions of direction. */
 const endingsOfDirection: Readonly<Record<string, RegExp>> = {
@@ -112,7 +119,7 @@ const plainSentence = (text: string, start: number, end: number): string =>
 const headReach = 3
 
 /** Whether something that a town has stands before the name: "la gare de Vittel", "Bahnhof Solingen", "the summit of Evian". */
-const isOfTownBefore = (text: string, start: number): boolean => {
+export const isOfTownBefore = (text: string, start: number): boolean => {
   let before = wordBefore(text, start)
   for (let count = 0; count <= headReach && before !== undefined && /^(?:[ \u00a0]|['’])$/.test(before.gap); count++) {
     if (isOfTown(fold(before.text.replace(/^\p{L}{1,2}['’]/u, "")))) return true
@@ -121,6 +128,19 @@ const isOfTownBefore = (text: string, start: number): boolean => {
     before = wordBefore(text, before.start)
   }
   return false
+}
+
+/** Whether a word of travelling, living or weather stands in the sentence, and the name follows a preposition of place or direction: "retired to Orlando". */
+export const isOfJourney = (text: string, start: number, end: number): boolean => {
+  const before = wordBefore(text, start)
+  if (!isNear(before)) return false
+  let word = fold(before.text)
+  if (articles.has(word)) {
+    const earlier = wordBefore(text, before.start)
+    if (!isNear(earlier)) return false
+    word = fold(earlier.text)
+  }
+  return (prepositions.has(word) || crossings.has(word)) && ofPlaces.test(plainSentence(text, start, end)) && !isOtherwiseNear(text, start, end)
 }
 
 /** Whether the name is the name of a town and is used like one. */

@@ -1,0 +1,114 @@
+/**
+ * Words that stand directly beside a person's name and rarely beside a company's: words for relatives, acts of people, verbs of speech. Closed lists with the
+ * same meanings in each language, folded.
+ *
+ * Tested by `ToldPersons.test.ts`.
+ */
+import { setOf } from "./WordList.js"
+
+/** Mother, father, brother, sister, uncle, aunt, grandparents, cousin, daughter, son, wife, husband, nephew, niece, neighbour, friend, classmate. */
+const kin = setOf(
+  "mother father brother sister uncle aunt auntie grandmother grandfather grandpa grandma cousin daughter son wife husband nephew niece neighbour neighbor friend classmate colleague " +
+    "mutter vater bruder schwester onkel tante grossvater grossmutter opa oma cousine tochter sohn frau mann neffe nichte nachbar nachbarin freund freundin " +
+    "moeder vader broer zus oom neef nicht dochter zoon vrouw man buurman buurvrouw vriend vriendin " +
+    "mor far mamma pappa bror broder syster soster farbror morbror faster moster mormor farmor morfar farfar dotter datter kusin kusine granne nabo venn " +
+    "mere pere frere soeur oncle fille fils femme mari neveu voisin voisine ami amie " +
+    "madre padre hermano hermana tio tia primo prima abuelo abuela hijo hija esposo esposa marido mujer sobrino sobrina vecino vecina amigo amiga " +
+    "mae pai irmao irma avo filho filha sobrinho sobrinha vizinho vizinha " +
+    "fratello sorella zio zia nonno nonna cugino cugina figlio figlia moglie nipote vicino vicina amico amica " +
+    "mama tata sora fratele unchiul matusa bunica bunicul verisoara varul fiica fiul sotia sotul vecinul prietena prietenul " +
+    "matka ojciec brat siostra wujek wuj ciocia ciotka babcia dziadek kuzyn kuzynka corka syn zona maz sasiad sasiadka kolega kolezanka przyjaciel " +
+    "otec bratr sestra stryc teta babicka dedecek bratranec sestrenice dcera manzel manzelka soused sousedka kamarad " +
+    "majka ujak tetka baka djed kci kcerka sin zena suprug susjed susjeda prijatelj prijateljica " +
+    "мама мать отец папа брат сестра дядя тетя бабушка дедушка дочь дочка сын жена муж сосед соседка друг подруга племянник племянница " +
+    "мати батько тато дядько тітка бабуся дідусь донька син дружина чоловік сусід сусідка маика баща баба дядо леля чичо дъщеря " +
+    "μητερα πατερασ αδερφοσ αδερφη θειοσ θεια γιαγια παππουσ ξαδερφοσ ξαδερφη κορη γιοσ " +
+    "adik kakak ibu ayah paman bibi sepupu anak istri suami nenek kakek teman tetangga " +
+    "बहन भाई माँ मां पिता चाचा चाची मामा मौसी दादी दादा नानी नाना बेटी बेटा पत्नी पति दोस्त सहेली"
+)
+
+/** "My", "his", "her", "our", "their", beside a word for a relative. */
+const possessives = setOf(
+  "my his her our their your mein meine meinem meiner meinen sein seine seinem seiner ihr ihre ihrem ihrer unser unsere unserem unserer mijn zijn haar ons onze hun " +
+    "min mitt mina mit sin hans hennes var vart vores mon ma son sa notre votre leur mi tu su nuestro nuestra meu minha seu sua nosso nossa mio mia suo nostro nostra tuo tua mea " +
+    "moj moja mojej mojego nasz nasza jego jej muj moje nase nas jeho jeji njegov njezina мои моя моеи моего наш наша его ее міи моєі иого іі моят моята " +
+    "μου σου του τησ μασ saya kami kita dia mereka मेरी मेरा मेरे उसकी उसका उसके हमारी हमारा हमारे"
+)
+
+/** Words for relatives that need no "my" beside them: they have the capital of a title, or "my" is their ending. */
+const kinAlone = setOf(
+  "annem babam kardesim ablam agabeyim abim amcam dayim teyzem halam kuzenim oglum kizim esim komsum komsumuz arkadasim annesi babasi kardesi " +
+    "anyam apam noverem hugom batyam ocsem nagymamam nagyapam fiam lanyom felesegem ferjem szomszedom baratom baratnom " +
+    "aitini isani veljeni siskoni setani enoni tatini isoaitini mummoni serkkuni tyttareni poikani vaimoni mieheni ystavani " +
+    "ابنتي ابني اختي اخي عمي عمتي خالي خالتي جدتي جدي زوجتي زوجي صديقتي صديقي زميلتي زميلي جارتي جاري والدتي والدي امي ابي " +
+    "خواهرم برادرم مادرم پدرم دخترم پسرم دوستم همسرم אחותי אחי אמי אבי דודי דודתי בתי בני סבתי סבי אשתי בעלי חברי חברתי"
+)
+const capitalKin: ReadonlySet<string> = setOf("Uncle Aunt Auntie Grandpa Grandma Onkel Tante Opa Oma Tío Tía Zio Zia Oncle Ujak Wujek Ciocia Tetka Strýc Teta")
+
+/** In scripts without capitals and spaces: "我的同学", "妹の", "내 동생 ". */
+export const caselessKin =
+  /(?:[我你他她]们?的?(?:同学|朋友|同事|邻居|姐姐|妹妹|哥哥|弟弟|叔叔|阿姨|舅舅|姑姑|爷爷|奶奶|外公|外婆|表[哥弟姐妹]|堂[哥弟姐妹]|女儿|儿子|妻子|丈夫|老师)|(?:妹|弟|姉|兄|娘|息子|叔父|叔母|祖父|祖母|友人|友達|同級生|いとこ)の|(?:내|우리|제|나의|저의|그의|그녀의) ?(?:동생|누나|언니|오빠|형|이모|고모|삼촌|친구|딸|아들|할머니|할아버지|아내|남편|조카|사촌) )$/u
+
+/**
+ * Acts that only people do. In English, verbs of birth, death and growing are left out, because texts use them for companies: "Kodak died".
+ * Resign, marry, laugh, smile, cry, hug, kiss, nod; (football) head, cross, take a corner; in other languages also die.
+ */
+const strongActs = setOf(
+  "resigned married remarried divorced laughed smiled cried wept sobbed hugged kissed nodded sighed shrugged whispered blushed slept " +
+    "heiratete lachte lachelte weinte umarmte kusste nickte seufzte flusterte schlief starb verstarb flankte kopfte einkopfte geheiratet gestorben zuruckgetreten " +
+    "trouwde glimlachte huilde omhelsde kuste knikte zuchtte fluisterde sliep overleed overleden kopte " +
+    "skrattade grat kramade kysste nickade sov giftet smilte dode " +
+    "demissionna demissionne epousa epouse sourit pleura pleure dormait naquit mourut " +
+    "dimitio sonrio lloro beso asintio suspiro susurro murio fallecio remato cabeceo empato " +
+    "sorriu chorou beijou suspirou sussurrou dormiu morreu faleceu casou cabeceou " +
+    "sorrise pianse bacio annui sospiro sussurro dormi mori sposo sposato dimesso " +
+    "zambi planse imbratisa murit decedat " +
+    "usmiechnal usmiechnela zasmial zasmiala plakal plakala przytulila przytulil pocalowal pocalowala zmarl zmarla ozenil zaglosowal zaglosowala " +
+    "usmal usmala objal objala polibil polibila zemrel zemrela vdala hlasoval hlasovala " +
+    "umro umrla ozenio udala nasmijao nasmijala plakao zagrlio zagrlila " +
+    "улыбнулся улыбнулась засмеялся засмеялась заплакал заплакала обнял обняла поцеловал поцеловала кивнул кивнула вздохнул вздохнула умер умерла скончался скончалась женился проголосовал проголосовала " +
+    "усміхнувся усміхнулася засміявся засміялася заплакав обіиняв обіиняла помер померла одружився кивнув проголосував проголосувала " +
+    "gulumsedi guldu agladi sarildi optu tersenyum menangis memeluk"
+)
+
+/** Acts of people that companies do too. They count beside another word about a life, sport or politics. */
+const weakActs = setOf(
+  "cobrou abrazo abracou abbraccio embrassa zrezygnowal zrezygnowala odstoupil odstoupila missed defendeu parou said told replied recalled asked admitted thought scored crossed played trained retired voted died born grew learned studied argued " +
+    "sagte sagt meinte erzahlte antwortete gestand spielte traf schoss stimmte wuchs lernte studierte verbrachte " +
+    "zei vertelde antwoordde speelde scoorde groeide leerde studeerde werd geboren stemde " +
+    "sade berattade spelade vaxte studerade spillede spilte rostade " +
+    "dit declare affirme reconnu reconnait confie repondu explique raconte marque joue nee nait grandit passe passa devint devient vota vote meurt " +
+    "dijo dice declaro afirmo reconocio respondio explico marco jugo nacio crecio estudio paso voto renuncio anoto " +
+    "disse declarou afirmou reconheceu contou respondeu explicou marcou jogou nasceu cresceu estudou passou votou renunciou " +
+    "ha detto dichiarato affermato ammesso raccontato risposto spiegato segnato giocato nato nata nacque crebbe cresciuto studio votato segno " +
+    "spus declarat jucat marcat nascut " +
+    "powiedzial powiedziala stwierdzil stwierdzila dodal dodala przyznal przyznala odpowiedzial odpowiedziala gral grala strzelil strzelila urodzil urodzila dorastal zostal zostala " +
+    "rekl rekla uvedl uvedla priznal priznala odpovedel odpovedela hral hrala vstrelil narodil narodila vyrustal " +
+    "rekao izjavio izjavila dodao priznao igrao igrala zabio roden rodena rodio rodila " +
+    "сказал сказала заявил заявила добавил добавила признался призналась ответил ответила играл играла забил забила родился родилась вырос выросла стал стала " +
+    "сказав заявив додав додала зізнався відповів грав грала забив народився народилася виріс виросла став " +
+    "dedi soyledi acikladi dogdu oldu berkata mengatakan lahir meninggal mencetak"
+)
+
+/** Verbs of speech that stand before the speaker: "sagte Henkel", "a reconnu Peugeot". */
+const speech = setOf(
+  "said says told replied recalled admitted sagte sagt meinte erklarte erzahlt erzahlte antwortete gestand zei vertelde antwoordde sade sager sier siger " +
+    "dit declare affirme reconnu reconnait confie repondu explique raconte regrette dijo declaro afirmo reconocio respondio explico lamento " +
+    "disse declarou afirmou reconheceu contou respondeu explicou lamentou detto dichiarato affermato ammesso raccontato risposto spiegato spiega ammette " +
+    "powiedzial powiedziala mowi stwierdzil stwierdzila dodal dodala przyznal przyznala rekl rekla uvedl uvedla priznal priznala " +
+    "rekao kazao kazala izjavio izjavila сказал сказала заявил заявила признался призналась сказав berkata"
+)
+
+/** Auxiliary verbs and adverbs between a person's name and an act: "a démissionné", "ist gestorben", "later resigned". Also "se" and "się". */
+const auxiliaries = setOf(
+  "a ha hat hatte ist war wurde heeft is was werd har blev est fut sest se si sie e fu je byl byla zostal zostala had has later then also even finally never just only"
+)
+
+export const isKin = (folded: string): boolean => kin.has(folded)
+/** Whether a word for a relative counts without "my". */
+export const isKinAlone = (written: string, folded: string): boolean => kinAlone.has(folded) || capitalKin.has(written)
+export const isPossessiveOfKin = (folded: string): boolean => possessives.has(folded)
+export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
+export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
+export const isSpeech = (folded: string): boolean => speech.has(folded)
+export const isBetweenNameAndAct = (folded: string): boolean => auxiliaries.has(folded)
