@@ -76,6 +76,14 @@ describe("the measure", () => {
     expect(await growing(capped, brackets), "a look to the end of a piece of 256 KiB").toHaveLength(1)
   })
 
+  it("reports a reader that is quadratic up to the large text, and linear beyond, if most of its time for short texts is linear", async () => {
+    const mixed = (text: string) => {
+      const lengths = text.length / 65_536
+      taking(5 * lengths + 8 * lengths * Math.min(lengths, 4))
+    }
+    expect(await growing(mixed, brackets, 400)).toHaveLength(1)
+  })
+
   it("does not report a linear reader whose memory costs time from 128 KiB on", async () => {
     const copying = (text: string) => {
       const lengths = text.length / 65_536

@@ -19,8 +19,11 @@ const [short, shortest] = [48 * 1024, 12 * 1024]
 const [long, longer] = [480 * 1024, 768 * 1024]
 /** The number of readings of the shortest text for each reading of the short one. */
 const parts = short / shortest
-/** The most time for the short text, as a multiple of the time for its parts: halfway between 1, which is linear, and 4, which is quadratic. */
-const mostOfParts = 2
+/**
+ * The most time for the short text, as a multiple of the time for its parts. It is 0.4 to 1.1 for linear readers, even on a busy machine, and 4 for quadratic
+ * ones. A reader is caught whose quadratic part takes more than a quarter of its time for 64 KiB.
+ */
+const mostOfParts = 1.2
 /** The least milliseconds of readings of the short text that are judged, and the most readings. */
 const [leastOfShort, mostReadings] = [60, 30]
 /** The most growth from the long to the longer text: between 1.6, which is linear, and 2.56, which is quadratic. */
@@ -118,13 +121,13 @@ const isLinearBy = (read: (text: string) => unknown, make: HostileText["make"]):
   const millisOf = (text: string): Promise<number> => processorMillis(() => read(text))
   let [leastOfLong, leastOfLonger] = [Infinity, Infinity]
   return async () => {
-    let [whole, inParts] = [0, 0]
-    for (let reading = 0; reading < mostReadings && whole < leastOfShort; reading++) {
+    let [inOne, inParts] = [0, 0]
+    for (let reading = 0; reading < mostReadings && inOne < leastOfShort; reading++) {
       for (let part = 0; part < parts; part++) inParts += await millisOf(ofShortest)
-      whole += await millisOf(ofShort)
+      inOne += await millisOf(ofShort)
     }
     // The long texts would take a reader that is not linear minutes.
-    if (whole > mostOfParts * inParts) return false
+    if (inOne > mostOfParts * inParts) return false
     leastOfLong = Math.min(leastOfLong, await millisOf(make(long)))
     leastOfLonger = Math.min(leastOfLonger, await millisOf(make(longer)))
     return leastOfLonger >= leastGrowth * leastOfLong && leastOfLonger <= mostOfLonger * leastOfLong

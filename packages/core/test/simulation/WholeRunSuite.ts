@@ -228,7 +228,7 @@ export const play = (runs: number): void => {
         let withDeaths = 0
         for (const seed of share) if ((await transcriptOf(seed)).includes(" dies")) withDeaths++
         // Runs in which no process dies would keep every invariant. Processes die in 43 to 46 of 50 runs.
-        if (crashSeed === undefined) expect(withDeaths, "runs in which a process dies").toBeGreaterThan(share.length / 2)
+        if (share.length === runsOfTest) expect(withDeaths, "runs in which a process dies").toBeGreaterThan(share.length / 2)
       })
     }
   })
