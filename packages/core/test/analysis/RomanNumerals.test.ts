@@ -55,6 +55,29 @@ describe("a Roman numeral", () => {
     expect(numbersIn(text)).toEqual([])
   })
 
+  const list = "I. Zoho\nII. HubSpot\nIII. Pipedrive"
+  it.each([
+    "Q: Which one?\nA: Zoho",
+    "P. S. Try them all.",
+    "S. Miller, editor",
+    "X – formerly Twitter – has more.",
+    "X: follow them",
+    "C) none of them",
+    "A. Smith wrote this."
+  ])("keeps its value beside another line with a letter: %s", (line) => {
+    for (const text of [`${list}\n${line}`, `${line}\n${list}`, `${list}\n\n${line}`, `${line}\n\n${list}`])
+      expect([text, ...ranksIn(text)]).toEqual([text, 1, 2, 3])
+  })
+
+  it("counts under lettered headings, above other letters, and with a slip", () => {
+    expect(ranksIn(`A. Best\n\n${list}\n\nB. Cheapest\n\nI. HubSpot\nII. Zoho`)).toEqual([1, 2, 3])
+    expect(ranksIn("I. Zoho\nS: strong\nW: support\nII. HubSpot\nS: big\nIII. Pipedrive\nS: simple")).toEqual([1, 2, 3])
+    expect(ranksIn("I. Zoho\nII. HubSpot\nII. Pipedrive\nIII. Monday")).toEqual([1, 2, 2])
+    expect(ranksIn("I. Zoho\nII. HubSpot\nIV. Pipedrive")).toEqual([1, 2, 3])
+    expect(ranksIn(`${list}\nVI. Close`)).toEqual([1, 2, 3])
+    expect(ranksIn("V. Smith\n\nI. Zoho\nII. HubSpot")).toEqual([1, 2, null])
+  })
+
   it("may have the letters of an outline under it, and a lettered list beside it", () => {
     expect(ranksIn("I. Zoho\nA. Cheap\nB. Small\nII. HubSpot\nA. Big\nIII. Pipedrive")).toEqual([1, 2, 3])
     expect(ranksIn("I. CRM\n  a) cheap\n  b) big\nII. ERP\n\nI. Zoho\nII. HubSpot\nIII. Pipedrive")).toEqual([1, 2, 3])

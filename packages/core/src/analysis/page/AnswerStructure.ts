@@ -7,7 +7,7 @@
 import * as Characters from "../text/Characters.js"
 import { wholeNumber } from "../text/Digits.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
-import { countsInRomans, mayHaveRomans, romanAt } from "./RomanNumerals.js"
+import { mayHaveRomans, romanAt, romanLines } from "./RomanNumerals.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
 
@@ -227,6 +227,7 @@ interface LastOfList {
 }
 
 const noNumbers: ReadonlyArray<InlineNumber> = []
+const noLines: ReadonlySet<number> = new Set()
 
 /** The items of an answer in order, at most `mostItems`. */
 export const itemsOf = (text: string): ReadonlyArray<Item> => {
@@ -267,12 +268,13 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
   }
 
   const romans = mayHaveRomans(text)
-  const hasRomans = romans && countsInRomans(text)
+  const ofRomans = romans ? romanLines(text) : noLines
   const twos = inlineTwos(text, romans)
   let nextTwo = 0
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
     const newline = text.indexOf("\n", lineStart)
     const lineEnd = newline < 0 ? text.length : newline
+    const hasRomans = ofRomans.has(lineStart)
     // Most lines have no numbers inside, so no list of numbers is made for them.
     const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd, romans) : noNumbers
     while (nextTwo < twos.length && twos[nextTwo]! < lineEnd) nextTwo++

@@ -1,8 +1,8 @@
 /**
  * Roman numerals before the items of a list: `I.`, `II)`, `(iii)`, `IV –`, `Ⅴ.`.
  *
- * A single letter is more often a word or an initial ("I", "V. Smith") than a number. Numerals are only read in a text whose lines are numbered from one on,
- * or down to one (`countsInRomans`).
+ * A single letter is more often a word or an initial ("I", "V. Smith") than a number. Numerals are only read in lines that are numbered from
+ * one on, or down to one (`romanLines`).
  */
 
 const numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii", "xviii", "xix", "xx"]
@@ -38,55 +38,89 @@ export const mayHaveRomans = (text: string): boolean => text.includes("II") || t
 /** A line that begins with a numeral or with another single letter: `II. `, `C. `, `(iv) `. */
 const lettered = /(?:^|\n)([ \t>*#_-]{0,12})\(?(?:([IVX]{1,5}|[A-Z])(?:[.)]| ?[–—:]| -)|([ivx]{1,5}|[a-z])[.)]|([\u2160-\u216b])[.):、．]?)(?= |\*)/gu
 
-/** The numerals and the other letters of one depth, as far as they are read. */
+/** Numerals of one depth that rise from one or fall to one. */
+interface Run {
+  /** The offsets of the lines. */
+  readonly lines: Array<number>
+  last: number
+  readonly isFalling: boolean
+  /** Whether the line before the run or behind it begins with an initial ("V. Smith"). */
+  isBesideInitial: boolean
+}
+
+/** From this number of numerals on, a run is a list, whatever stands beside it. */
+const sureRun = 3
+
+const isList = ({ isBesideInitial, isFalling, last, lines }: Run): boolean =>
+  lines.length >= 2 && (!isFalling || last === 1) && (lines.length >= sureRun || !isBesideInitial)
+
+/** Whether a numeral continues a run. Behind one and two, a numeral of more than one letter may be too high, or be the same as before: "I, II, II, V". */
+const continues = (run: Run, value: number, form: string): boolean =>
+  run.isFalling ? value === run.last - 1 : value === run.last + 1 || (run.lines.length >= 2 && value >= run.last && form.length > 1)
+
+/** The lettered lines of one depth, as far as they are read. */
 interface Depth {
-  /** The last numeral; 0 before the first one. */
-  numeral: number
+  run: Run | undefined
   /** The place in the alphabet of the last letter that is no numeral; 0 behind a numeral. */
   letter: number
-  isFalling: boolean
-  /** Whether a two stands beside a one. */
-  hasTwo: boolean
+  /** The offset of the last line whose letter may be an initial, because it is one letter and a full stop; -1 without such a line. */
+  initial: number
 }
 
 /**
- * Whether Roman numerals number lines of the text. The numerals of one depth rise from one or fall to one, without a gap, and contain one and two. No
- * other single letter heads a line of that depth, because then the letters are initials ("V. Smith", "I. Jones"). Only letters from A on, under a
- * numeral, are items of an outline.
+ * The offsets of the lines that Roman numerals number. The numerals of a list have one depth, and contain one and two beside each other. Two numerals are
+ * no list if the next line begins with another letter and a full stop, because then the letters are initials ("V. Smith", "I. Jones"). Only letters from A
+ * on, under a numeral, are items of an outline.
  */
-export const countsInRomans = (text: string): boolean => {
-  if (!two.test(text)) return false
+export const romanLines = (text: string): ReadonlySet<number> => {
+  const counted = new Set<number>()
+  if (!two.test(text)) return counted
   const depths = new Map<string, Depth>()
+  const close = (depth: Depth): boolean => {
+    const { run } = depth
+    depth.run = undefined
+    if (run === undefined || !isList(run)) return false
+    for (const line of run.lines) counted.add(line)
+    return true
+  }
+  let lastLine = -1
   lettered.lastIndex = 0
   for (let found = lettered.exec(text); found !== null; found = lettered.exec(text)) {
-    const [, indentation = "", upper, lower, sign] = found
+    const [all, indentation = "", upper, lower, sign] = found
+    const line = found.index + (text[found.index] === "\n" ? 1 : 0)
+    // The offset of the lettered line before, of any depth; -1 if another line stands between.
+    const lineBefore = lastLine >= 0 && text.indexOf("\n", lastLine) === line - 1 ? lastLine : -1
+    lastLine = line
     const form = upper ?? lower ?? ""
+    const isInitial = form.length === 1 && all.endsWith(".")
     const key = `${indentation}${upper !== undefined ? "I" : lower !== undefined ? "i" : "Ⅰ"}`
     let depth = depths.get(key)
-    if (depth === undefined) depths.set(key, (depth = { numeral: 0, letter: 0, isFalling: false, hasTwo: false }))
+    if (depth === undefined) depths.set(key, (depth = { run: undefined, letter: 0, initial: -1 }))
     const value = sign === undefined ? valueOf.get(form) : signAt(sign, 0)
-    const place = form.length === 1 ? (form.charCodeAt(0) | 0x20) - 0x60 : 0
-    // Behind "H", the letter "I" is no numeral.
-    if (place > 0 && place === depth.letter + 1) depth.letter = place
-    else if (value === undefined) {
-      if (place === 0) continue
-      if (depth.numeral > 0) return false
-      depth.letter = place
-    } else {
-      if (depth.numeral === 0 && depth.letter > 0) return false
-      const isNext = !depth.isFalling && value === depth.numeral + 1
-      const isBefore = depth.isFalling && value === depth.numeral - 1
-      // A list may begin with a high numeral and fall. The numeral one begins another list.
-      if (depth.numeral === 0) depth.isFalling = value > 1
-      else if (!isNext && !isBefore && (depth.isFalling || value !== 1)) return false
-      if (value + depth.numeral === 3 && depth.numeral > 0) depth.hasTwo = true
-      if (value === 1) depth.isFalling = false
-      depth.numeral = value
+    const { run } = depth
+    if (run !== undefined && value !== undefined && continues(run, value, form)) {
+      run.lines.push(line)
+      run.last = value
       depth.letter = 0
+      depth.initial = -1
+      continue
     }
+    const place = isInitial || all.endsWith(")") ? (form.charCodeAt(0) | 0x20) - 0x60 : 0
+    // Behind "H", the letter "I" is no numeral.
+    const isNextLetter = form.length === 1 && place > 0 && place === depth.letter + 1
+    if (isInitial && !isNextLetter && run !== undefined && run.lines.at(-1) === lineBefore) run.isBesideInitial = true
+    if (isNextLetter || value === undefined) {
+      if (form.length === 1) depth.letter = place
+      if (isInitial) depth.initial = line
+      continue
+    }
+    const hasList = close(depth)
+    depth.run = { lines: [line], last: value, isFalling: value > 1, isBesideInitial: !hasList && lineBefore >= 0 && depth.initial === lineBefore }
+    depth.letter = 0
+    depth.initial = isInitial ? line : -1
   }
-  const read = [...depths.values()]
-  return read.some(({ hasTwo }) => hasTwo) && !read.some(({ isFalling }) => isFalling)
+  for (const depth of depths.values()) close(depth)
+  return counted
 }
 
 /** Behind a mark or in brackets, a Roman two is no part of a name ("Elizabeth II. and"). */
