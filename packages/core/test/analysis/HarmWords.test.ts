@@ -80,7 +80,16 @@ describe("a list of the worst, by a harm, or of what to avoid", () => {
     "Die schlechtesten CRMs:",
     "CRM à éviter :",
     "Худшие CRM:",
-    "最差的CRM："
+    "最差的CRM：",
+    "Avoid these CRMs:",
+    "The CRMs with the highest churn:",
+    "CRMs ranked by complaints:",
+    "Ranking nach Beschwerden:",
+    "Diese CRM sollten Sie vermeiden:",
+    "Les CRM avec le plus de pannes :",
+    "Los CRM con más quejas:",
+    "避雷：",
+    "不推荐的CRM："
   ])("ranks nobody: %s", (introduction) => {
     expect(ranksIn(`${introduction}${list}`)).toEqual([null, null, null])
   })
@@ -92,7 +101,29 @@ describe("a list of the worst, by a harm, or of what to avoid", () => {
     "My worst-case fallback options:",
     "To avoid high fees:",
     "The worst thing about CRMs is their price. Here are my picks:",
-    "从最好到最差："
+    "从最好到最差：",
+    "Avoid these mistakes when you choose among the best:",
+    "Avoid these risks:",
+    "If downtime is something you would avoid:",
+    "If you want to avoid the worst CRM, take one of these:",
+    "如何避免选择困难？推荐以下CRM：",
+    "避雷指南看完，推荐这几款：",
+    "Alternatives to the worst CRM:",
+    "CRMs for industries with the highest churn:",
+    "Tools for companies with the most cancellations:",
+    "Software to handle the most complaints:",
+    "Ranked by the most complaints resolved:",
+    "CRMs without the worst bugs:",
+    "CRM für Firmen mit den meisten Reklamationen:",
+    "Alternativen nach Preiserhöhungen:",
+    "CRM nach Preiserhöhungen:",
+    "Nach Preiserhöhungen bei Salesforce sind das die Alternativen:",
+    "CRM pour les entreprises avec le plus de réclamations :",
+    "Après la pire expérience avec Salesforce, essayez :",
+    "Alternativas por aumento de precios de Salesforce:",
+    "CRM para empresas con más quejas:",
+    "My ranking of CRMs if you had the worst experience with Salesforce:",
+    "Top CRMs that help you avoid the worst data leaks:"
   ])("is another list than a ranking of good ones: %s", (introduction) => {
     expect(ranksIn(`${introduction}${list}`)).toEqual([1, 2, 3])
   })

@@ -30,6 +30,18 @@ describe("a list that begins with the worst", () => {
     "Counting down the top 3 CRMs:",
     "Counting down to our number one:",
     "Countdown der besten CRMs:",
+    "Countdown of CRM software:",
+    "Our countdown of CRM tools",
+    "The countdown of CRMs:",
+    "Counting down the CRMs:",
+    "Countdown of the three CRMs I like:",
+    "Countdown of the best CRMs of the year:",
+    "Countdown der CRM-Systeme:",
+    "Compte à rebours des CRM :",
+    "In umgekehrter Reihenfolge der Güte:",
+    "In umgekehrter Reihenfolge der Punktzahl:",
+    "En orden inverso de importancia:",
+    "In ordine inverso di punteggio:",
     "Compte à rebours des meilleurs CRM :",
     "From 3rd to 1st:",
     "Saving the best for last:",
@@ -83,6 +95,10 @@ describe("a list that begins with the worst", () => {
     "Counting down to Black Friday:",
     "Our countdown to launch:",
     "Countdown der Tage:",
+    "Countdown der letzten Tage:",
+    "Countdown of the days:",
+    "Countdown to our best deal of the year:",
+    "Counting down to the best sale of the year:",
     "Compte à rebours de Noël :",
     "Diese Anbieter haben sich vom Schlechtesten zum Besten entwickelt. Meine Liste:"
   ])("is no list after other words: %s", (introduction) => {
@@ -102,7 +118,9 @@ describe("a list that begins with the worst", () => {
       "W odwrotnej kolejności cen:",
       "В обратном порядке цены:",
       "In reverse order of price:",
-      "In order of price:"
+      "In order of price:",
+      "In umgekehrter Reihenfolge des Eingangs:",
+      "En orden inverso de llegada:"
     ]
     for (const introduction of introductions) expect([introduction, ...ranksIn(`${introduction}${bullets}`)]).toEqual([introduction, null, null, null])
     expect(ranksIn("By revenue:\n\n| CRM | Price |\n|---|---|\n| Zoho | 3 |\n| HubSpot | 2 |\n| Pipedrive | 1 |")).toEqual([null, null, null])
@@ -115,7 +133,8 @@ describe("a sentence that begins with the worst", () => {
     "Zoho, HubSpot and Pipedrive, from worst to best.",
     "Vom schlechtesten zum besten: Zoho, HubSpot, Pipedrive.",
     "Do pior para o melhor: Zoho, HubSpot e Pipedrive.",
-    "От худшего к лучшему: Zoho, HubSpot, Pipedrive."
+    "От худшего к лучшему: Zoho, HubSpot, Pipedrive.",
+    "In umgekehrter Reihenfolge nach Punkten: Zoho, HubSpot, Pipedrive."
   ])("is read from its end: %s", (text) => {
     expect(ranksIn(text)).toEqual([3, 2, 1])
     expect(ranksAmongIn(text)).toEqual([3, 2, 1])

@@ -9,7 +9,7 @@
  * Source: contract §2 "`rank`"; detection "Rank".
  */
 import { introducesOtherOrder } from "../lexicon/OtherOrders.js"
-import { beginsWithWorst, countsDown, reversedOrderKeys } from "../lexicon/ReversedOrders.js"
+import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
@@ -163,7 +163,11 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const isOtherOrder = (): boolean => {
     if (pick !== undefined || !isShown) return false
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
-    return introducesOtherOrder(introduction) || (chosen[0] === inText[0] && introducesTheBad(introduction))
+    return (
+      introducesOtherOrder(introduction) ||
+      (hasKeyOfReversed(introduction) && sortsByOther(introduction)) ||
+      (chosen[0] === inText[0] && introducesTheBad(introduction))
+    )
   }
   if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, entries } : undefined
   return { isShown, isOtherOrder, entries: ledBy(entryOf(pick, 1, mentions), entries) }

@@ -4,7 +4,7 @@
  *
  * Source: detection "Rank".
  */
-import { avoided, avoidedWords, harmWords, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
+import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
@@ -258,10 +258,10 @@ export const guardedRules = {
 export const introducesTheBad = (lead: string): boolean => {
   const rules = rulesFor(lead)
   if (!hasClass(rules, rule.worst | rule.harm | rule.avoided)) return false
-  if (hasClass(rules, rule.avoided) && avoided.test(lead)) return true
-  const isOfTheWorst = hasClass(rules, rule.worst) && matchesAtWords(ofTheWorst, lead).length > 0
-  const harms = hasClass(rules, rule.harm) ? matchesAtWords(ofHarm, lead).map(([found]) => found) : []
-  return ranksTheBad(lead, isOfTheWorst, harms)
+  if (hasClass(rules, rule.avoided) && introducesAvoided(lead)) return true
+  const worst = hasClass(rules, rule.worst) ? matchesAtWords(ofTheWorst, lead) : []
+  const harms = hasClass(rules, rule.harm) ? matchesAtWords(ofHarm, lead) : []
+  return ranksTheBad(lead, worst, harms)
 }
 
 /** Words for a reason, behind which no measure of a ranking stands: "Zoho is first because HubSpot leads in outages". */

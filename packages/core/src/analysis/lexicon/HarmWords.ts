@@ -22,7 +22,7 @@ const between = String.raw`(?:(?!${turning})[\p{L}\p{M}]{1,20}(?:['’-][\p{L}\p
 
 /** Nouns behind which the English noun is only a part of a compound. */
 const notHandled =
-  "(?! (?:handling|resolution|prevention|protection|detection|response|recovery|management|monitoring|avoidance|reduction|resistance|control|tracking|software|tools?|forecasting))"
+  "(?! (?:handling|resolution|prevention|protection|detection|response|recovery|management|monitoring|avoidance|reduction|resistance|control|tracking|software|tools?|forecasting|resolved|solved|handled|fixed|found|closed|addressed|prevented|avoided|detected))"
 
 /** The prepositions and the nouns of each group of languages. */
 const groups: ReadonlyArray<readonly [prepositions: string, nouns: string]> = [
@@ -105,21 +105,56 @@ export const ofHarm = wordPattern([...groups.map(([prepositions, nouns]) => `(?:
 
 /** Words for a ranking by a measure at the beginning of a match of `ofHarm`. "In outages" and "bei Störungen" may also be the case in which a product helps. */
 const sorting =
-  /^(?:by|in terms of|the|most|highest|biggest|greatest|nach|mit|die|der|höchste|op|naar|de|efter|etter|flest|mest|par|en nombre|pour le nombre|le|plus|por|según|más|mayor|no número|mais|maior|nel|per|più|maggior|după|cele|pod|według|wg|najwięcej|największą|podle|podľa|dle|počtem|počtom|nejvíce|najviac|prema|najviše|по|больше|за|найбільше|най-много|τα|τις|berdasarkan|paling|terbanyak|theo|nhiều|حسب|الأكثر|بر|بیشترین)\s/iu
+  /^(?:by|in terms of|the|most|highest|biggest|greatest|mit|die|der|höchste|op|naar|de|flest|mest|en nombre|pour le nombre|le|plus|más|mayor|no número|mais|maior|nel|più|maggior|cele|pod|według|wg|najwięcej|największą|podle|podľa|dle|počtem|počtom|nejvíce|najviac|prema|najviše|по числу|по количеству|больше|найбільше|най-много|τα|τις|berdasarkan|paling|terbanyak|theo|nhiều|حسب|الأكثر|بر|بیشترین)\s/iu
+/** Words for "by" that also mean "after" or "because of". They state a measure behind a word of sorting: "Ranking nach Beschwerden". */
+const maybeSorting = /^(?:nach|par|por|per|efter|etter|după|po|по|за)\s/iu
+const sorted =
+  /(?<![\p{L}\p{M}])(?:rank|rang|top[\s-]?\d|sort|geordn|order|class[eéi]|tri[ée]|clasific|orden|ordin|list|zestawieni|pořadí|poradí|poredak|рейтинг|топ|сортир|список)/iu
+
+/**
+ * Words before the worst or the harm, in its clause, that make it somebody's trouble: "for companies with the most complaints", "alternatives to the worst",
+ * "if you had the worst experience", "helps to avoid the worst". "With" directly before it does not: "CRMs with the most complaints".
+ */
+const troubled =
+  /(?<![\p{L}\p{M}])(?:for|to|from|after|if|when|than|instead|against|without|unlike|despite|handl\p{L}+|help\p{L}*|avoid\p{L}*|prevent\p{L}*|für|ohne|nach|wenn|falls|statt|gegen|trotz|zu[rm]?|pour|sans|après|si|contre|malgré|para|sin|tras|después|contra|a pesar|sem|após|depois|se|senza|dopo|voor|zonder|als|ondanks|för|utan|om|uden|uten|hvis|trots|dla|bez|po|jeśli|mimo|pro|když|ak|keď|za|ako|nakon|для|без|после|если|против|від|після|якщо|за|след|ако|για|χωρίς|αν|μετά|için|untuk|tanpa|jika|setelah|cho|nếu|sau)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:with|mit|avec|con|com|met|med|z|ze|s|se|so|с|со|з|із)\s+\S/iu
+
+const clauseStart = /^.*[,;:：，、；。！？!?—–]/su
+const clauseBefore = (text: string, index: number): string => text.slice(0, index).replace(clauseStart, "")
 
 /** A list of what to avoid: the word at the end of its introduction, or "avoid these". */
 export const avoided =
-  /(?<![\p{L}\p{M}])(?:(?:to|['’]d|would|should|must) (?:avoid|stay away from|steer clear of)|(?:zu |ver)meiden(?: sollten?)?|zu vermeiden|te vermijden|vermijden|à éviter|(?:a|que|deberías?|debes) evitar|evitar|da evitare|de evitat|att undvika|å unngå|at undgå|unikać|do unikania|vyhnout|vyhnúť|izbjegavati|elkerülni|kerülendő|vältettävä\p{L}*|kaçınılması gereken\p{L}*|dihindari|nên tránh|избегать|уникати|να αποφύγετε|يجب تجنبها|تجنبها|להימנע מהם)[\s*_]*[:：.]?[\s*_]*$|^[\s*_#]*avoid (?:these|the following)(?!\p{L})|(?:避けるべき|避けたい|避免选择|避雷|不推荐|不推薦|피해야 할)/iu
+  /(?<![\p{L}\p{M}])(?:(?:to|['’]d|would|should|must) (?:avoid|stay away from|steer clear of)|(?:zu |ver)meiden(?: sollten?)?|zu vermeiden|te vermijden|vermijden|à éviter|(?:a|que|deberías?|debes) evitar|evitar|da evitare|de evitat|att undvika|å unngå|at undgå|unikać|do unikania|vyhnout|vyhnúť|izbjegavati|elkerülni|kerülendő|vältettävä\p{L}*|kaçınılması gereken\p{L}*|dihindari|nên tránh|избегать|уникати|να αποφύγετε|يجب تجنبها|تجنبها|להימנע מהם)[\s*_]*[:：.]?[\s*_]*$|^[\s*_#]*avoid (?:these|the following)(?!\p{L})|(?:避けるべき|避けたい|避免选择|避雷|不推荐|不推薦|피해야 할)(?=[^，、。！？]*$)/iu
 
-/** Words for the best. With such a word, a list from the best to the worst, or from the worst to the best, is a ranking. */
+/** Nouns for what a reader avoids with the help of the listed brands: mistakes, problems, costs. */
+const trouble =
+  /(?<![\p{L}\p{M}])(?:mistake|pitfall|error|problem|issue|risk|trap|fee|cost|downtime|lock-in|fehler|problem|falle|risik|kosten|erreur|piège|problèm|risque|frais|errores|riesgo|trampa|costes?|erros|risco|custo|errori|rischi|costi|fouten|valkuil|misstag|fallgrop|feil|fejl|błęd|pułap|ryzyk|chyb|rizik|грешк|ошиб|проблем|риск|помил|ризик)|错误|錯誤|误区|誤區|陷阱|问题|問題|困难|困難|失败|失敗|トラブル|ミス|실수|문제/iu
+
+/** Words for the best, and for what the answer recommends in place of the bad. A list with such a word in its introduction is a ranking. */
 const best =
-  /(?<![\p{L}\p{M}])(?:bäst|bedst|cel\p{L}* mai bun|najlep|nejlep|najbol|legjobb|paras|parha|parim|en iyi|iyiye|terbaik|tốt nhất|найкращ|кращ|най-добр|најбољ|καλύτερ|(?:ال)?أفضل|بهترین|הטוב|अच्छ|सर्वश्रेष्ठ|ভালো)|最好|最佳|到好|ベスト|最高|최고|좋은|ดี/iu
+  /(?<![\p{L}\p{M}])(?:bäst|bedst|cel\p{L}* mai bun|najlep|nejlep|najbol|legjobb|paras|parha|parim|en iyi|iyiye|terbaik|tốt nhất|найкращ|кращ|най-добр|најбољ|καλύτερ|(?:ال)?أفضل|بهترین|הטוב|अच्छ|सर्वश्रेष्ठ|ভালো|alternativ|zamienni|альтернатив|εναλλακτικ|(?:ال)?بدائل|(?:ال)?بديل|جایگزین|חלופ|विकल्प)|(?:最好|最佳|到好|(?<!不)推[荐薦]|替代|代替|代わり|ベスト|最高|おすすめ|オススメ|お勧め|최고|좋은|추천(?!하지)|대안|대체|ดี|ทางเลือก)/iu
+/** Words that also introduce lists of the bad: "ranked", "top 3", "would avoid". */
+const ofAnyList = /(?<!\p{L})(?:rank|top|would|würde|rate)\p{L}*/giu
+const isOfGood = (introduction: string): boolean => best.test(introduction) || choosing.test(introduction.replaceAll(ofAnyList, ""))
 
-/** Whether an introduction with words for the worst, or with these matches of `ofHarm`, makes its list a ranking of the bad. */
-export const ranksTheBad = (introduction: string, isOfTheWorst: boolean, harms: ReadonlyArray<string>): boolean =>
-  (isOfTheWorst || harms.some((found) => sorting.test(found))) &&
-  !best.test(introduction) &&
-  !choosing.test(introduction.replaceAll(/(?<!\p{L})(?:rank|top)\p{L}*/giu, ""))
+/** Whether an introduction says that its list has what to avoid. */
+export const introducesAvoided = (introduction: string): boolean => {
+  const found = avoided.exec(introduction)
+  return (
+    found !== null &&
+    !trouble.test(introduction) &&
+    !troubled.test(clauseBefore(introduction, found.index)) &&
+    !isOfGood(introduction.slice(0, found.index) + introduction.slice(found.index + found[0].length))
+  )
+}
+
+/** Whether an introduction with these matches of `ofTheWorst` or `ofHarm` makes its list a ranking of the bad. */
+export const ranksTheBad = (introduction: string, worst: ReadonlyArray<RegExpExecArray>, harms: ReadonlyArray<RegExpExecArray>): boolean => {
+  if (worst.length === 0 && harms.length === 0) return false
+  const isHead = ({ index }: RegExpExecArray): boolean => !troubled.test(clauseBefore(introduction, index))
+  const isMeasure = ({ 0: found, index }: RegExpExecArray): boolean =>
+    sorting.test(found) || (maybeSorting.test(found) && sorted.test(introduction.slice(0, index)))
+  return (worst.some(isHead) || harms.some((found) => isMeasure(found) && isHead(found))) && !isOfGood(introduction)
+}
 
 /** The beginnings of words in letters from a to z of which every match of `ofTheWorst`, `ofHarm` and `avoided` in Latin letters has one. */
 export const worstWords = "en huon leas legr mai mst najg najh nejh offe pegg peor pior pire rlig rst schl slec terb vers wors k nh"

@@ -29,12 +29,18 @@ const turnsOnly =
 const ofSomething =
   /^\s(?:of|by|des|der|nach|von|vom|van|op|naar|av|af|etter|efter|de|du|del|della|dei|di|do|da|dos|das|par|por|per|după|al?|pod|według|wg|podle|podľa|dle|prema|po|по|за|των?|της|harga|berdasarkan|(?:ال)?سعر\p{L}*|قیمت|d['’]|cen\p{L}?|cien\p{L}*|cijen\p{L}*|ціни?|цен[ыа]?|стоимости|вартості)(?![\p{L}])/iu
 const ofChoice =
-  /(?<!\p{L})(?:prefer|recomm|rank|rating|merit|quality|empfehl|vorlieb|präfer|bewert|platzier|rang|qualit|beliebt|préf|recomand|recom|clasific|classific|classement|posic|posiç|mérit|consigli|gradimento|voorkeur|aanbevel|waarder|anbefal|rekommend|prioritet|preferen|poleca|rekomenda|oceny?|doporuč|odporúč|предпочт|рекоменд|рейтинг|качеств|вподоб|предпоч|προτίμησ|keutamaan|rekomendasi|أفضلية|اولویت)/iu
+  /(?<!\p{L})(?:prefer|recomm|rank|rating|merit|quality|empfehl|vorlieb|präfer|bewert|platzier|rang|qualit|beliebt|préf|recomand|recom|clasific|classific|classement|posic|posiç|mérit|consigli|gradimento|voorkeur|aanbevel|waarder|anbefal|rekommend|prioritet|preferen|poleca|rekomenda|oceny?|doporuč|odporúč|предпочт|рекоменд|рейтинг|качеств|вподоб|предпоч|προτίμησ|punkt|güte|wichtig|relevan|importan|importân|punt|scor|notes?(?!\p{L})|noten?(?!\p{L})|nota(?!\p{L})|vot[oie]|points?(?!\p{L})|poäng|poeng|pont|stern|sterren|étoiles|estrel|stelle|балл|оцен|wertung|keutamaan|rekomendasi|أفضلية|اولویت)/iu
 
 /** Whether a phrase such as "in umgekehrter Reihenfolge" turns round an order of something else than of choice ("des Preises"). */
 export const sortsOtherwise = (phrase: string, behind: string): boolean => {
   const clause = /^[^.!?:：\n,]*/u.exec(behind)![0]
   return turnsOnly.test(phrase) && ofSomething.test(clause) && !ofChoice.test(clause)
+}
+
+/** Whether an introduction turns round an order of something that is no word of choice: "in umgekehrter Reihenfolge des Eingangs". Such a list is no ranking. */
+export const sortsByOther = (introduction: string): boolean => {
+  const found = spacedEnds.exec(introduction)
+  return found !== null && sortsOtherwise(found[0], introduction.slice(found.index + found[0].length))
 }
 
 /** The text with blanks in place of the two ends of a ranking, which name the worst but rank the best. */
@@ -49,12 +55,18 @@ export const tellsOfChange = (before: string, after: string): boolean => changed
 /** Words for the best ones and for places, in a countdown of brands: "counting down to our number one". Days and hours are counted down too. */
 const ofPlaces =
   "(?:top|best|beste\\p{L}*|bäst\\p{L}*|bedst\\p{L}*|fav\\p{L}+|picks?|winners?|number|no\\.|#|ranking|list\\p{L}*|lieblings\\p{L}*|meilleur\\p{L}*|préfér\\p{L}*|mejor\\p{L}*|melhor\\p{L}*|miglior\\p{L}*|prefer\\p{L}*|лучш\\p{L}*|топ\\p{L}*|najlep\\p{L}*|nejlep\\p{L}*|legjobb\\p{L}*|en iyi|terbaik)(?!\\p{L})"
+/** What a timer counts down, or counts down to, among the next three words. */
+const notTimes =
+  "(?!\\s?(?:[\\p{L}\\p{N}'’]+\\s){0,3}?(?:[dlsn]['’])?(?:days?|hours?|minutes?|seconds?|weeks?|months?|years?|nights?|season|summer|winter|holidays?|christmas|halloween|easter|(?:fri|mon|sun)day|launch\\p{L}*|releases?|events?|deals?|sales?|offers?|discounts?|savings|deadline|start|end|finale?|opening|kickoff|election|tage?n?s?|stunden?|minuten?|sekunden?|wochen?|monate?n?|jahre?s?|weihnacht\\p{L}*|advent\\p{L}*|feiertage?|ferien|starts|angebot\\p{L}*|jours?|heures?|semaines?|mois|ann[ée]e?s?|noël|soldes|fêtes|vacances|lancement|rentrée|d[ií]as?|horas?|semanas?|mes(?:es|i|e)?|años?|anos?|navidad\\p{L}*|natal\\p{L}*|lanzamiento|lançamento|rebajas|ofertas?|giorn[oi]|or[ae]|settiman[ae]|ann[oi]|lancio|saldi|offert[ae]|dagen|uren|weken|maanden|jaren|kerst\\p{L}*|дн\\p{L}{1,3}|час\\p{L}{0,3}|минут\\p{L}{0,2}|недел\\p{L}{1,2}|год\\p{L}{0,2}|gün\\p{L}*|saat\\p{L}*|yıl\\p{L}*|hari|jam|minggu|tahun|dni|godzin\\p{L}*|tygodni|lat|hodin\\p{L}*|týdn\\p{L}*|let|nap\\p{L}*|óra\\p{L}*)(?![\\p{L}-]))"
 /** The end of the clause, or up to four words before a word of `ofPlaces`. */
-const placesFollow = `\\s?(?:[:：—–*]|$|(?:[\\p{L}\\p{N}]+['’]?\\s?){0,4}?${ofPlaces})`
+const placesFollow = `\\s?(?:[:：—–*]|$|${notTimes}(?:[\\p{L}\\p{N}]+['’]?\\s?){0,4}?${ofPlaces})`
+/** The rest of an introduction that names what is counted: "countdown of the CRMs I like:". */
+const toEnd = "[^.!?:：,;\\n]{1,60}(?:[:：]|$)"
+const thingsFollow = `\\s(?:of|der|des|von|de|du|del|de los|de las|do|da|dos|das|dei|delle|degli|van|af|av|over)${notTimes}\\s${toEnd}`
 
 /** "Countdown of the best …", "counting down our favourites". A timer counts down too, so the word alone does not count. */
 const countdown = patternOf(
-  `(?:^|[\\n#*_"“«.!?:]\\s*|(?<![\\p{L}])(?:our|my|the|this|a|unser|mein|unseren|meinen|der|notre|mon|nuestra|mi|nossa|minha|il nostro|onze|mijn)\\s(?:\\p{L}+\\s)?)countdown(?=${placesFollow})|(?<![\\p{L}])count(?:ing|s)? (?:them )?down(?=\\s(?:from\\s(?:#|no\\.|number|\\d)|(?:to\\s)?(?:the\\s|our\\s|my\\s|these\\s)?(?:\\p{L}+\\s|\\d+\\s){0,2}?${ofPlaces})|\\s*:)|(?<!\\p{L})(?:compte à rebours|cuenta (?:atrás|regresiva)|contagem regressiva|conto alla rovescia|обратный отсчёт|обратный отсчет|geri sayım|hitung mundur|visszaszámlálás|odpočítávání|odliczanie)(?=${placesFollow})|カウントダウン(?=形式|で発表|で紹介|です|[：:])|倒计时(?=排名|榜|[：:])|카운트다운(?=으로|입니다|[：:])`,
+  `(?:^|[\\n#*_"“«.!?:]\\s*|(?<![\\p{L}])(?:our|my|the|this|a|unser|mein|unseren|meinen|der|notre|mon|nuestra|mi|nossa|minha|il nostro|onze|mijn)\\s(?:\\p{L}+\\s)?)countdown(?=${placesFollow}|${thingsFollow})|(?<![\\p{L}])count(?:ing|s)? (?:them )?down(?=\\s(?:from\\s(?:#|no\\.|number|\\d)|(?:the|our|my|these)${notTimes}\\s${toEnd}|(?:to(?=\\s)${notTimes}\\s|(?!to\\s))(?:the\\s|our\\s|my\\s|these\\s)?(?:\\p{L}+\\s|\\d+\\s){0,2}?${ofPlaces})|\\s*:)|(?<!\\p{L})(?:compte à rebours|cuenta (?:atrás|regresiva)|contagem regressiva|conto alla rovescia|обратный отсчёт|обратный отсчет|geri sayım|hitung mundur|visszaszámlálás|odpočítávání|odliczanie)(?=${placesFollow}|${thingsFollow})|カウントダウン(?=形式|で発表|で紹介|です|[：:])|倒计时(?=排名|榜|[：:])|카운트다운(?=으로|입니다|[：:])`,
   "iu"
 )
 
