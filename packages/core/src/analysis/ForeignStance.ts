@@ -9,6 +9,7 @@
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
 import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
+import { fold } from "./text/Folding.js"
 import { brandPlaceholder, type JudgedPassage, type JudgedWord } from "./text/ForeignJudgement.js"
 
 export type Advice = "for" | "against"
@@ -71,7 +72,7 @@ const ownVerb = patternOf(
 )
 /** The same where the verb follows its object: the object has its own particle, or the brand has none. */
 const ownVerbLast =
-  /^(?:[はがも]|(?:은|는|이|가)\s(?!피하|멀리))[^、。]*(?:を|[을를]\s)|^(?!['’]?[yn]?[iu](?!\p{L})).*?(?:onerir|oneriyor|tavsiye ed(?:er|iyor))(?![iu])|^\s.*?\p{L}{3}[iu]\s(?:onerm(?:ez|iyor)|tavsiye etm(?:ez|iyor))|^\s(?!(?:की|का|के|को|से|पर|लेने|खरीदने|चुनने|इस्तेमाल|उपयोग|अपनाने|आजमाने)\s).*?\sकी\s(?:सिफारिश|सलाह)/u
+  /^(?:[はがも]|(?:은|는|이|가)\s(?!피하|멀리))[^、。]*(?:を|[을를]\s)|^(?!['’]?[yn]?[iu](?!\p{L})).*?(?:onerir|oneriyor|tavsiye ed(?:er|iyor))(?![iu])|^\s(?!.*(?<!\p{L})kimse\s).*?\p{L}{3}[iu]\s(?:onerm(?:ez|iyor)|tavsiye etm(?:ez|iyor))(?![iu][mz])|^\s(?!(?:की|का|के|को|से|पर|लेने|खरीदने|चुनने|इस्तेमाल|उपयोग|अपनाने|आजमाने)\s).*?\sकी\s(?:सिफारिश|सलाह)(?!(?<=\s(?:लेने|खरीदने|चुनने|अपनाने|आजमाने)\sकी\s\S+)\s(?:(?:की|दी)\s(?:जाती|जा|गई|गयी)|\S+(?:ूंगा|ूंगी|ूँगा|ूँगी|ेंगे)|\S+\sहू[ँं]))/u
 /**
  * The same in Chinese: "Zoho推荐使用双重验证", "Zoho不建议共享密码". A clause that ends with a verb of use or with persons is about the brand instead:
  * "Zoho不建议新手购买".
@@ -123,8 +124,16 @@ const sourceBehind = /^(?:\szufolge|y?[ae] gore|n mukaan|\s?szerint|に(?:よる
 
 /** Words that put the advice of their clause into the past: "Früher habe ich X empfohlen". Who advised once may advise otherwise now. */
 const past = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:fruher(?! oder)|damals|einst|vor (?:jahren|einigen jahren|langer zeit)|vroeger|destijds|voorheen|(?:tidigare|tidligere)(?= (?:rekommender|anbefal|\\p{L}+ (?:jag|jeg|vi)))|forr i tiden|avant(?=,? (?:je|nous|on) )|autrefois|jadis|auparavant|antes(?=,? (?:\\p{L}+ )?\\p{L}+(?:ba|bamos|va|vamos) )|anteriormente|prima(?=,? (?:\\p{L}+ )?\\p{L}+av(?:o|amo) )|un tempo|antigamente|kiedys|dawniej|niegdys|drive(?! nebo)|kdysi|kedysi|раньше|прежде(?! (?:чем|всего))|когда то|раніше|колись|преди време|aiemmin|aikaisemmin|ennen(?! kuin)|eskiden|onceden|سابقا|في السابق|في الماضي|בעבר|पहले(?=.* (?:था|थे|थी)))(?![\\p{L}\\p{M}])|以前は|昔は|かつて|(?:我|我们)(?:以前|之前|曾经|曾)|^(?:以前|曾经)(?=我)|예전에|과거에|한때",
+  "(?<![\\p{L}\\p{M}])(?:(?<!(?:wie|seit|von) )fruher(?! (?:oder|als))|damals|einst|vor (?:jahren|einigen jahren|langer zeit)|vroeger|destijds|voorheen|(?:tidigare|tidligere)(?= (?:rekommender|anbefal|\\p{L}+ (?:jag|jeg|vi)))|forr i tiden|avant(?=,? (?:je|nous|on) )|autrefois|jadis|auparavant|antes(?=,? (?:\\p{L}+ )?\\p{L}+(?:ba|bamos|va|vamos) )|anteriormente|prima(?=,? (?:\\p{L}+ )?\\p{L}+av(?:o|amo) )|un tempo|antigamente|kiedys|dawniej|niegdys|drive(?! ne(?:bo|z))|kdysi|kedysi|раньше(?! (?:чем|времени))|прежде(?! (?:чем|всего))|когда то|раніше(?! (?:ніж|за))|колись|преди време|(?:aiemmin|aikaisemmin)(?! kuin)|ennen(?! kuin)|eskiden|onceden|سابقا|في السابق|في الماضي|בעבר|पहले(?=.* (?:था|थे|थी)))(?![\\p{L}\\p{M}])|以前は|昔は|かつて|(?:我|我们)(?:以前|之前|曾经|曾)(?=\\p{Script=Han}{0,3}(?:推荐|推薦|建议|建議))|^(?:以前|曾经)(?=我)|예전에|과거에|한때",
   "u"
+)
+/**
+ * A verb of advice in the present, which is never of the past: "wie früher erwähnt, empfehle ich X". Folding takes the accent from the French participle, so a
+ * French verb needs its subject before it.
+ */
+const inPresent = patternOf(
+  `(?:empfehle(?!n)|rate(?!n)|empfehlen(?= wir)|(?<=(?:^|[.!?;,] )wir )empfehlen|(?<=(?:^|[^\\p{L}])(?:je|nous|on) (?:vous |te |le |la |les )?)(?:recommande|recommandons|conseille|conseillons)|recomiendo|aconsejo|(?<!(?:il|mio|nostro|un) )consiglio|consigliamo|raccomando|raccomandiamo|recomendo|aconselho|polec(?:am|amy)|doporucuj(?:i|eme|u)|rekommenderar|anbefaler|suosittele(?:n|mme)|oneri(?:rim|riz|yorum|yoruz)|рекоменд(?:ую|уем|уємо|уемо)|совету(?:ю|ем)|раджу|радимо|συνιστω|προτεινω)(?![\\p{L}])|(?:おすすめ|お勧め|オススメ|推奨|推薦)(?:します|する|${fold("です")}|しています|いたします)|추천(?:합니다|해요|한다|드립니다|드려요)`,
+  "uy"
 )
 /** Words that end the past: "예전에는 엑셀을 썼지만 지금은 X를 추천합니다". */
 const present =
@@ -137,6 +146,8 @@ const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
 
 /** Whether the clause of a word of advice tells of the past. A comma behind the word of the past ends no clause: "Avant, je recommandais X". */
 const isPast = (written: string, at: number, { start }: JudgedWord): boolean => {
+  inPresent.lastIndex = start
+  if (inPresent.test(written)) return false
   const joined = written.replace(opening, "$1 ")
   const text = past.exec(joined)?.[0] === opening.exec(written)?.[1]?.trim() ? joined : written
   const until = Math.max(start, at)

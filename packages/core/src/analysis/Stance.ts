@@ -42,18 +42,33 @@ const deniedAdvice = new RegExp(
   String.raw`(?:\b(?:nobody|no[ -]one|none of(?:\s+\w+){1,3})\s+(?:(?:would|will|really|seriously|ever)\s+){0,2}(?:recommends?|suggests?)|${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be|in (?:good|all) (?:conscience|honesty))\s+)?(?:recommend|recommending|suggest|advise))${towards}`,
   "iu"
 )
+/** A brand that is the subject of what is suggested: "Nobody suggests X is bad". */
+const suggestion = new RegExp(String.raw`\bsuggests?${towards}`, "iu")
+const claimed =
+  /^(?:\s[A-Z]\w*)?\s(?:is|are|was|were|has|have|had|does|did|will|would|can|could|should|might|may|lacks|offers|costs|needs|works|falls|beats)\b/u
 /** Two denials that are none: "I cannot not recommend X". */
 const doubledDenial = /\b(?:cannot|can ?not|can['’]t|could not|couldn['’]t)\s+(?:not|but)\b/giu
 /** A brand that is the source of what the sentence says. */
 const asSource = /\baccording to\s+(?:the\s+)?[\s"'“*_]*$/iu
-/** Advice of the past: "I used to recommend X". */
-const formerly = /\b(?:used to|formerly|previously)\b[^,;:]*$/iu
+/** Advice of the past: "I used to recommend X". The verb of advice stands directly behind, because "used to" has other meanings: "teams used to Excel". */
+const formerly = new RegExp(
+  String.raw`\b(?:used to|formerly|previously)\s+(?:(?:\w+ly|always|often)\s+)?(?:recommend|suggest|choose|go with|opt for|go for|pick|favou?r|prefer|try|consider)${towards}`,
+  "iu"
+)
 /** "I cannot recommend it highly enough." */
 const enough = /^[^.!?\n,;]{0,20}\benough\b/iu
 const warning = new RegExp(
-  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with)|(?:^|[.!,;:]\s|\b(?:please|so|then)\s)["'“*_\s]*(?:do not|don${apostrophe}t|never)\s+(?:choose|pick|buy|go with|go for|opt for))${towards}`,
+  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with))${towards}`,
   "iu"
 )
+/** "Don't choose X." The denial begins its clause, because "they did not choose X" warns nobody. */
+const deniedChoice = new RegExp(
+  String.raw`(?:^|[.!,;:]\s|\b(?:please|so|then)\s)["'“*_\s]*(?:do not|don${apostrophe}t|never)\s+(?:choose|pick|buy|go with|go for|opt for)${towards}`,
+  "iu"
+)
+/** A condition behind a denied choice, which does not warn of the brand: "Don't choose X just because it is cheap", "Never buy X without a test". */
+const onCondition =
+  /^(?:[^.!?;:\n]{0,40}?\b(?:until|till|unless|before|without|blindly|only|solely|purely|merely|just|simply|alone|first|yet|if|when|while|right away|immediately|from|through|via|directly|at full price|for (?:its|the|their))|[^.!?;:,\n]{0,40}?\b(?:because|since|due to))\b/iu
 const againstAfter = new RegExp(
   String.raw`^[^.!?\n]{0,60}?\b(?:(?:(?:is|are|was|would be) not|would not be|(?:is|are|was)n${apostrophe}t|wouldn${apostrophe}t be) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the))(?![\p{L}\p{N}])`,
   "iu"
@@ -103,6 +118,7 @@ export const guardedRules = {
     [rule.supposed, supposed],
     [rule.supposed, supposedPraise],
     [rule.warning, warning],
+    [rule.warning, deniedChoice],
     [rule.againstAfter, againstAfter],
     [rule.forBefore, forBefore],
     [rule.praise, praise],
@@ -118,11 +134,15 @@ interface Side {
 }
 const sideOf = (text: string): Side => ({ text, rules: rulesFor(text) })
 
+/** Whether the brand is the subject of what the words before the brand suggest. */
+const isClaimed = (before: Side, after: Side): boolean => claimed.test(after.text) && suggestion.test(before.text)
+
 const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): boolean => {
   if (hasClass(before.rules, rule.supposed) && supposed.test(before.text)) return false
   if (isAdviceDenied) return !enough.test(after.text)
   const warned = hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
   if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
+  if (hasClass(before.rules, rule.warning) && deniedChoice.test(before.text) && !ofBrand.test(after.text) && !onCondition.test(after.text)) return true
   return hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text) && !asSource.test(before.text)
 }
 
@@ -132,7 +152,7 @@ const ofBrand = new RegExp(String.raw`^(?:${apostrophe}s\b|\s(?:users?|customers
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
   if (isAdviceDenied) return enough.test(after.text)
   if (isNearDenied) return false
-  const hasAdvice = hasClass(before.rules, rule.forBefore) && forBefore.test(before.text)
+  const hasAdvice = hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !isClaimed(before, after)
   if (hasAdvice && !supposedChoice.test(before.text) && !formerly.test(before.text) && !ofBrand.test(after.text)) return true
   if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
   return (
@@ -273,7 +293,7 @@ export const stanceOf = (
         const advice = readForeign === null || isLeft ? undefined : foreignAdvice(around, readForeign)
         if (advice === "against") return { stance: "advised against", quote: sentence }
         if (advice === "for") recommended ??= sentence
-        const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
+        const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text) && !isClaimed(before, after)
         if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
         const near = before.text.slice(-denialReach)
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)

@@ -2,7 +2,8 @@
  * Whether answers in 22 languages, and some sentences of six more, recommend a brand, advise against it, compare it, or only name it, and the sentiment that
  * follows from it. Each line of `corpus/stances.tsv` has the language, the half, the kind of case, the stance (`|` between stances that are both right, `-` for
  * none) and the text. The rules were improved with the half `developed` only. The half `kept` measures how well the rules generalize. The lines `reviewed` come
- * from a reader of the rules who looked for sentences that the rules got wrong; the rules were improved with them afterwards.
+ * from a reader of the rules who looked for sentences that the rules got wrong; the rules were improved with them afterwards. The lines `settled` are sentences
+ * that a rule once turned into their opposite or lost, and sentences beside them; every one has to be right.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -62,6 +63,12 @@ describe("the corpus of stances", () => {
     const wrong = reviewed.filter(({ isRight }) => !isRight).map(({ text }) => text)
     expect(reviewed.length).toBeGreaterThanOrEqual(40)
     expect(1 - wrong.length / reviewed.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it("is right in every sentence that a rule once turned into its opposite or lost", () => {
+    const settled = cases.filter(({ half }) => half === "settled")
+    expect(settled.length).toBeGreaterThanOrEqual(150)
+    expect(settled.filter(({ isFelt, isRight }) => !isRight || isFelt === false).map(({ text }) => text)).toEqual([])
   })
 
   it("advice against the brand for some readers only leaves the praise of the others", () => {

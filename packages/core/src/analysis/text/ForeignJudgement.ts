@@ -103,38 +103,146 @@ const voidsDenial = patternOf(
   "(?:peu[xt]|pouvons|puis) que\\s$|saurais trop\\s$|gen(?:ug|oeg)\\s$|(?:mas|sino) que\\s$|d(?:ejar|eixar) de\\s$|posso (?:altro )?che\\s$|anders dan\\s|(?:inte|ikke|ikkje) (?:\\p{L}+ ){0,2}(?:annat|annet|andet) (?:an|enn|end)\\s|lata bli\\s|la(?:de)? vaere\\s|empecher de\\s|voi\\p{L}* olla\\s|(?:الا|سوى) ان\\s|hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
   "u"
 )
+/** A denied doubt, which denies no advice: "non c'è dubbio che consiglio X", "нет сомнений, рекомендую X". */
+const noDoubt = /^\S+\s(?:\S{1,8}\s)?(?:dubb|duvid|twijfel|zweifel|tvivl|tvil|watpliw|pochyb|сомнен|сумнів|suphe)/u
 /** What somebody lacks is not advised against, but for: "teams without a budget: I recommend X". Directly before the advice, the word denies: "without recommending". */
 const lacking =
   /^(?:ohne|zonder|utan|uden|uten|sans|sin|sem|senza|fara|bez|без|بدون|没有|沒有)(?!\p{L})[^]{4,}|^(?:没有|沒有)(?!(?:任何)?人(?:会|想|愿意|敢)?$)[^]/u
-/** A subject that denies a verb of advice behind it: "niemand empfiehlt X". It denies no word of praise: "niemand ist günstiger als X" praises X. */
-const nobody = patternOf("(?<![\\p{L}])(?:niemand|keine[rs]?|nadie|ningun[ao]?|nessun[ao]?|ninguem|nenhuma?)(?![\\p{L}])[^.!?;:,]*$", "u")
+/** Words between a subject that means nobody and its verb. */
+const toVerb =
+  "von|van|wird|wurden?|kann|konnte|will|soll|sollte|hat|mehr|wirklich|ernsthaft|heute|mir|dir|uns|ihnen|zou|zal|kan|wil|ooit|je|puede|podria|quiere|va a|deberia|ha|realmente|jamas|nunca|hoy|ya|me|te|nos|les?|lo|la|se|puo|potrebbe|vuole|dovrebbe|davvero|mai|oggi|piu|mi|ti|ci|vi|pode|poderia|quer|vai|deve|deveria|hoje|mais|lhe|o|a|den|das|die|the|el|il|\ue000|x"
+/**
+ * A subject that denies the verb of advice directly behind it: "niemand empfiehlt X". It denies no word of praise: "niemand ist günstiger als X" praises X.
+ * With a noun, it begins its clause: "ninguna tienda recomienda X", but not "sin ninguna duda". Other words before the verb have another verb: "donde nadie
+ * programa recomiendo X". The pattern matches at most `nobodyReach` units.
+ */
+const nobody = patternOf(
+  `(?:(?<![\\p{L}])(?:niemand|keine[rs]?|nadie|nessuno|ninguem)(?:\\s(?:de[ri]?|d[ioa]s?|del|della|degli|delle|von|van|unter|entre|tra|fra|in|en|em|n[aeo]|nell?a?)(?:\\s\\p{L}{1,20}){1,2})?|(?:^|[.!?;:,]\\s?)(?:ningun[ao]?|nessun[ao]?|nenhuma?)(?:\\s\\p{L}{1,20}){1,2}?)(?:\\s{1,2}(?:${toVerb})){0,3}\\s{1,2}$`,
+  "u"
+)
+/** UTF-16 units before a verb within which its subject may deny the verb. */
+const nobodyReach = 120
+/**
+ * The brand near a verb, in its clause: "X würde niemand empfehlen", "nadie recomienda X", but not "nadie recomienda otra cosa que X". No other name follows in
+ * a later clause, because `Sentiment` reads an X in place of each name: "niemand empfiehlt HubSpot, alle empfehlen X".
+ */
+const brandBefore = /(?<!\p{L})[\ue000x](?:\s{1,2}(?!(?:und|oder|aber|y|e|en|maar|mas|ma)\s)\p{L}{1,9}){0,4}\s{1,2}$/u
+const brandBehind = /^\p{L}+(?:\s(?!altr|otr|outr|ander|statt|mas\s|mais\s|piu\s|mehr\s)\p{L}{1,8}){0,2}\s[\ue000x](?!\p{L})(?!.*[,;:].*(?<!\p{L})x(?!\p{L}))/u
+/** A verb of the first person, whose subject is not nobody: "no lo usa nadie, recomiendo X" without its comma. */
+const ofSpeaker = /^\p{L}*?(?:(?<![ai][dt])o|mos|iamo|(?<=empfehl|rat)e)(?!\p{L})/u
+
+/** Words of inability that hold no word of denial. They deny the infinitive behind them: "нельзя советовать X". Words between say what else is meant: "trudno polecić coś innego niż X". */
+const impossible =
+  "trudno|ciezko|нельзя|невозможно|неможливо|трудно|сложно|тяжело|важко|складно|nelze|nejde|nemozno|tezko|imposible|impossivel|impossibile|dificil|difficile"
+const denyingInability = patternOf(`(?<![\\p{L}])(?:${impossible})\\s(?:[\\p{L}]{1,12}\\s)?$`, "u")
+const infinitive = /^\p{L}*(?:ть|ти|c|t|r|re)(?:\s\p{L}{1,5})?\s[\ue000x](?!\p{L})/u
+const infinitiveAtEnd = /^\p{L}*(?:ть|ти|c|t|r|re)(?:\s?[.!?,;:]|$)/u
+
+/** Conditions that may follow a denied choice behind a comma. */
+const laterCondition =
+  "ohne|bevor|solange|zonder|voordat|zolang|utan|innan|uden|uten|innen|sans|avant|tant que|sin|antes|hasta|a menos|senza|prima|finche|sem|ate|bez|zanim|dopoki|nez|dokud|pokud ne|без|пока|прежде|поки|перш|ilman|ennen|بدون|دون|قبل|בלי|לפני"
+/** A condition behind a denied choice. "No elijas X sin leer el contrato", "ne choisissez pas X seulement pour son prix" do not advise against X. */
+const conditionBehind = patternOf(
+  `^[^.!?;:,。，]{0,70}?(?<![\\p{L}])(?:${laterCondition}|nur|allein|blind|alleen|enkel|bara|endast|bare|kun|seulement|juste|uniquement|simplement|parce|solo|solamente|unicamente|simplemente|porque|soltanto|semplicemente|perche|so pel[oa]s?|so porque|apenas|somente|simplesmente|tylko|jen|pouze|только|лишь|лише|тільки|vain|sadece|فقط|لمجرد|רק)(?![\\p{L}])|^[^.!?;:,。，]{0,50}, (?:${laterCondition})(?![\\p{L}])`,
+  "u"
+)
+/** The same before the verb, where the verb comes last: "安いという理由だけでXを選ばないで". */
+const conditionAhead = new RegExp(
+  `(?:仅|(?:不要|别|不|莫)[只仅]?(?:是)?因[为為]?|之前|${["だけで", "理由で", "前に"].map(fold).join("|")}|만으로|때문에|전에|सिर्फ|केवल|बिना|(?<!\\p{L})(?:sadece|diye|once|olmadan)\\s)[^.!?;,。，、]*$`,
+  "u"
+)
+/** Verbs of choice in a stem that denies them: "no elijas", "nie wybieraj", "選ばないで". */
+const chooses = new RegExp(
+  [
+    "elij",
+    "escoj",
+    "escolh",
+    "optez",
+    "misez",
+    "sceg",
+    "compr",
+    "wybier",
+    "kupuj",
+    "vol(?:te)?$",
+    "vyb",
+    "valit",
+    "pilih",
+    "beli",
+    "chọn",
+    "mua",
+    "επιλ",
+    "διαλ",
+    "تخت",
+    "تشتر",
+    "תבחר",
+    "תקנ",
+    "תשתמש",
+    "선택",
+    "고르",
+    "쓰지",
+    "選",
+    "选",
+    "買",
+    "买",
+    "secm",
+    "tercih",
+    "entscheide",
+    "setzen"
+  ]
+    .map(fold)
+    .join("|"),
+  "u"
+)
 
 /** Words of inability. Before a denied verb, they are no denial: "не могу не рекомендовать" recommends. */
-const unable =
-  "trudno|ciezko|nie (?:moge|mozemy|mozna|sposob)|не (?:мог[уа]т?|можем|может|можу|можемо|можуть|можна)|нельзя|невозможно|неможливо|nemohu|nemuz(?:u|eme)|nelze|nejde|nemozem(?:e)?|nemozno|ne mo(?:gu|zemo)|no (?:puedo|podemos|se puede)|non (?:posso|possiamo|si puo)|nao (?:posso|podemos|se pode|da para)|ne (?:peu[xt]|pouvons|puis) pas|nu (?:pot|putem|se poate)|δεν (?:μπορω|μπορουμε|γινεται)"
+const unable = `${impossible}|nie (?:moge|mozemy|mozna|sposob)|не (?:мог[уа]т?|можем|может|можу|можемо|можуть|можна)|nemohu|nemuz(?:u|eme)|nemozem(?:e)?|ne mo(?:gu|zemo)|no (?:puedo|podemos|se puede)|non (?:posso|possiamo|si puo)|nao (?:posso|podemos|se pode|da para)|ne (?:peu[xt]|pouvons|puis) pas|nu (?:pot|putem|se poate)|δεν (?:μπορω|μπορουμε|γινεται)`
 /** Words of denial before a verb, or at the beginning of a stem. */
 const refusal = "nie|не|non|no|nao|ne pas|ne|nu|μην?|不"
-const doubledDenial = patternOf(`(?:(?<![\\p{L}])(?:${unable})\\s(?:(?:да|να|sa|da|a da)\\s)?|[不无](?:得|能|可|法))(?:${refusal})\\s?$`, "u")
+const doubledDenial = patternOf(
+  `(?:(?<![\\p{L}])(?:${unable})\\s(?:(?:да|να|sa|da|a da)\\s)?|[不无](?:得|能|可|法)|[没沒无]有?(?:任何)?人(?:会|會)?)(?:${refusal})\\s?$`,
+  "u"
+)
 const ownRefusal = new RegExp(`^(?:${refusal})`, "u")
 /** The same behind the verb: "おすすめしないわけにはいきません", "추천하지 않을 수 없습니다". */
 const doubledBehind = new RegExp(`${["ないわけには", "ざるを得", "ざるをえ", "ずにはい", "ないではい"].map(fold).join("|")}|않을 수(?:가|는|밖에)? ?없`, "u")
 
+/** Subjects directly before "raten", which is also a German noun: "die Raten". */
+const adviser = "ich|wir|man|er|niemand|keiner|jeder|experten|fachleute|nutzer|tester|berater|kollegen|freunde"
+/**
+ * German words between "raten" and "zu X" in advice for X. Another noun before "zu X" may take "zu X" for itself: "ich rate bei Fragen zu X", "wir raten vom
+ * Wechsel zu X ab".
+ */
+const toObject =
+  "ich|wir|man|er|ihnen|dir|euch|uns|mir|jedem|jeder|allen|nicht|nie|niemals|eher|klar|ganz|daher|darum|deshalb|also|gerne?|sehr|dringend|unbedingt|meistens?|oft|hier|dann|trotzdem|dennoch|jedoch|aber|ausdrucklich|definitiv|immer|auch|heute|jetzt|grundsatzlich|am ehesten|in (?:diesem|dem|jedem) fall|in (?:diesen|solchen) fallen|(?:kleinen|kleineren|grossen|grosseren|jungen) (?:teams|firmen|unternehmen|betrieben)|teams|firmen|kunden|anfangern|einsteigern"
+/** Nothing that gives "raten" another object or another meaning: "ich rate zu X zur Vorsicht", "ich rate zu X Alternativen zu suchen". */
+const notToOther = "(?![^.!?;,]{0,40}\\s(?:ab|zum|zur|zu(?=\\s\\p{L})|sind|ist|alternativ\\p{L}*)(?!\\p{L}))"
 /**
  * Verbs that stand apart from their first part, and how they are written together: "rate von Zoho ab", "raad Zoho aan". The middle of a German verb must
  * hold a subject or "von", because "Rat" is also a noun. The brand itself may be the subject of the third person: then the verb is left as it is.
  */
 const separated: ReadonlyArray<readonly [language: string, verb: RegExp, join: (middle: string, part: string) => string | null]> = [
-  // "Rate zu X" recommends X. `Sentiment` reads passages with an X in place of the name.
-  [
-    "de",
-    /(?<!\p{L})(?:raten?|(?<=(?<!\p{L})(?:niemand|keiner|man|er)\s)rat)(?!\p{L})([^.!?;,]{0,40}?)\s(zu)(?=\s(?:dem\s|der\s)?[\ue000x](?!\p{L}))/gu,
-    (middle) => `${middle} empfehle`
-  ],
-  ["de", /(?<!\p{L})zu\s((?:dem\s|der\s)?[\ue000x])\s((?:ge)?raten)(?!\p{L})/gu, (name) => `${name} empfehlen`],
   [
     "de",
     /(?<!\p{L})(?:rat(?<!\ue000\s(?:team\s|support\s)?rat)|rat(?:e|en|et))(?!\p{L})([^.!?;]{0,60}?)(?<!\p{L})(ab)(?!\p{L})/gu,
-    (middle) => (/ (?:von|vom|davon|ich|wir)(?!\p{L})/u.test(middle) ? `${middle}abraten` : null)
+    (middle) => (/ (?:von|vom|davon)(?!\p{L})/u.test(middle) || / (?:ich|wir)(?!\p{L})(?!.* zu[mr]? )/u.test(middle) ? `${middle}abraten` : null)
+  ],
+  // `Sentiment` reads passages with an X in place of the name.
+  [
+    "de",
+    patternOf(
+      `(?<!\\p{L})(?:(?<=(?<!\\p{L})(?:${adviser})\\s)(?:raten?|rat)|raten?(?=\\s(?:ich|wir)\\s))((?:\\s(?:${toObject})){0,6})\\s(zu)(?=\\s(?:dem\\s|der\\s)?[\ue000x](?!\\p{L})${notToOther})`,
+      "gu"
+    ),
+    (middle) => `${middle} empfehlen`
+  ],
+  ["de", patternOf(`zu(?<=(?:^|[.!?;:,]\\s)zu)\\s([\ue000x])\\s(raten?)(?=\\s(?:ich|wir)(?!\\p{L})${notToOther})`, "gu"), (name) => `${name} empfehlen`],
+  [
+    "de",
+    patternOf(
+      `zu(?<=(?<!\\p{L})(?:wurden?|kann|konnen|konnte|mochten?|muss|wird)(?:\\s(?:${toObject})){0,4}\\szu)\\s((?:dem\\s|der\\s)?[\ue000x](?:\\s(?:nicht|nie|eher|klar))?)\\s((?:ge)?raten)(?!\\p{L})`,
+      "gu"
+    ),
+    (name) => `${name} empfehlen`
   ],
   ["nl", /(?<!\p{L})beve(?:el|elt(?<!\ue000\sbeveelt)|len)(?!\p{L})([^.!?;,]{0,60}?)(?<!\p{L})(aan)(?!\p{L})/gu, (middle, part) => `${middle}${part}bevelen`],
   [
@@ -247,6 +355,22 @@ const adviceOfAll = (): Compiled => {
   })
 }
 
+const isDeniedChoice = ({ kind, text }: JudgingStem, isDenied: boolean): boolean =>
+  (kind === "choice" && isDenied) || (kind === "blaming advice" && !isDenied && chooses.test(text))
+
+/** UTF-16 units on each side of a denied choice within which a condition belongs to the choice. */
+const conditionReach = 80
+const isOnCondition = (folded: string, start: number, end: number): boolean =>
+  conditionBehind.test(folded.slice(end, end + conditionReach)) || conditionAhead.test(folded.slice(Math.max(0, start - conditionReach), start))
+
+/** Whether a subject that means nobody, or a word of inability, denies the verb of advice at a place. */
+const isDeniedByOthers = (folded: string, at: number, kind: Kind): boolean => {
+  const before = folded.slice(Math.max(0, at - nobodyReach), at)
+  const behind = folded.slice(at, at + nobodyReach)
+  if (kind === "praising advice" && denyingInability.test(before)) return infinitive.test(behind) || (infinitiveAtEnd.test(behind) && brandBefore.test(before))
+  return nobody.test(before) && !ofSpeaker.test(behind) && (brandBefore.test(before) || brandBehind.test(behind))
+}
+
 /**
  * The words of judgement in a normalised passage, in order.
  *
@@ -265,7 +389,7 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const from = Math.max(0, index - denialReach)
     const aheadOf = folded.slice(from, index)
     const isAdvice = kind.endsWith("advice")
-    const ahead = holdsDenial.test(text) ? null : (before.exec(aheadOf) ?? (isAdvice ? nobody.exec(aheadOf) : null))
+    const ahead = holdsDenial.test(text) ? null : before.exec(aheadOf)
     const ownDenial = kind === "blaming advice" ? (ownRefusal.exec(text)?.[0] ?? "") : ""
     const isDoubled = isAdvice && (ahead !== null || ownDenial !== "") && doubledDenial.test(aheadOf + ownDenial)
     if (isDoubled || (isAdvice && doubledBehind.test(folded.slice(index, end + doubledReach)))) {
@@ -273,15 +397,19 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
       last = { index, isPraise: true }
       continue
     }
-    const isVoid = ahead !== null && (isAdvice || kind === "choice") && (lacking.test(ahead[0].trim()) || voidsDenial.test(aheadOf))
+    const isVoid = ahead !== null && (isAdvice || kind === "choice") && (lacking.test(ahead[0].trim()) || noDoubt.test(ahead[0]) || voidsDenial.test(aheadOf))
     const denial = isVoid ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
-    const isDeniedBefore = denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)
+    const isDeniedBefore =
+      (denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)) ||
+      (ahead === null && isAdvice && isDeniedByOthers(folded, index, kind))
     const isDeniedBehind = (): boolean => {
       const found = isAdvice || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
       return found != null && !nextVerb.test(found[1]!)
     }
-    words.push({ start: index, end, kind, isDenied: isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind() })
+    const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
+    if (isDeniedChoice(stem, isDenied) && isOnCondition(folded, index, end)) continue
+    words.push({ start: index, end, kind, isDenied })
     if (kind !== "choice") last = { index, isPraise }
   }
   return words
