@@ -117,7 +117,7 @@ const toVerb =
  * programa recomiendo X". The pattern matches at most `nobodyReach` units.
  */
 const nobody = patternOf(
-  `(?:(?<![\\p{L}])(?:niemand|keine[rs]?|nadie|nessuno|ninguem)(?:\\s(?:de[ri]?|d[ioa]s?|del|della|degli|delle|von|van|unter|entre|tra|fra|in|en|em|n[aeo]|nell?a?)(?:\\s\\p{L}{1,20}){1,2})?|(?:^|[.!?;:,]\\s?)(?:ningun[ao]?|nessun[ao]?|nenhuma?)(?:\\s\\p{L}{1,20}){1,2}?)(?:\\s{1,2}(?:${toVerb})){0,3}\\s{1,2}$`,
+  `(?:(?<![\\p{L}])(?:niemand|keine[rs]?|nadie|nessuno|ninguem)(?:\\s(?:im|aus|bei|de[ri]?|d[ioa]s?|del|della|degli|delle|von|van|unter|entre|tra|fra|in|en|em|n[aeo]|nell?a?)(?:\\s\\p{L}{1,20}){1,2})?|(?:^|[.!?;:,]\\s?)(?:ningun[ao]?|nessun[ao]?|nenhuma?)(?:\\s\\p{L}{1,20}){1,2}?)(?:\\s{1,2}(?:${toVerb})){0,3}\\s{1,2}$`,
   "u"
 )
 /** UTF-16 units before a verb within which its subject may deny the verb. */
@@ -130,6 +130,9 @@ const brandBefore = /(?<!\p{L})[\ue000x](?:\s{1,2}(?!(?:und|oder|aber|y|e|en|maa
 const brandBehind = /^\p{L}+(?:\s(?!altr|otr|outr|ander|statt|mas\s|mais\s|piu\s|mehr\s)\p{L}{1,8}){0,2}\s[\ue000x](?!\p{L})(?!.*[,;:].*(?<!\p{L})x(?!\p{L}))/u
 /** A verb of the first person, whose subject is not nobody: "no lo usa nadie, recomiendo X" without its comma. */
 const ofSpeaker = /^\p{L}*?(?:(?<![ai][dt])o|mos|iamo|(?<=empfehl|rat)e)(?!\p{L})/u
+/** "Nadie me recomendó X": folding makes the verb equal to the Portuguese verb of the first person. */
+const spanishNobody = /(?<!\p{L})nadie(?!\p{L})/u
+const spanishPast = /^recomendo(?!\p{L})/u
 
 /** Words of inability that hold no word of denial. They deny the infinitive behind them: "нельзя советовать X". Words between say what else is meant: "trudno polecić coś innego niż X". */
 const impossible =
@@ -368,7 +371,8 @@ const isDeniedByOthers = (folded: string, at: number, kind: Kind): boolean => {
   const before = folded.slice(Math.max(0, at - nobodyReach), at)
   const behind = folded.slice(at, at + nobodyReach)
   if (kind === "praising advice" && denyingInability.test(before)) return infinitive.test(behind) || (infinitiveAtEnd.test(behind) && brandBefore.test(before))
-  return nobody.test(before) && !ofSpeaker.test(behind) && (brandBefore.test(before) || brandBehind.test(behind))
+  const isOfSpeaker = ofSpeaker.test(behind) && !(spanishNobody.test(before) && spanishPast.test(behind))
+  return nobody.test(before) && !isOfSpeaker && (brandBefore.test(before) || brandBehind.test(behind))
 }
 
 /**
