@@ -55,7 +55,19 @@ describe("a sentence that ranks by a harm", () => {
     "Zoho ranks first because HubSpot leads in outages. HubSpot ranks second.",
     "Despite a rise in complaints, Zoho ranks first and HubSpot second.",
     "Trotz vieler Beschwerden liegt Zoho auf Platz eins und HubSpot auf Platz zwei.",
-    "Bei den wenigsten Beschwerden liegt Zoho auf Platz eins und HubSpot auf Platz zwei."
+    "Bei den wenigsten Beschwerden liegt Zoho auf Platz eins und HubSpot auf Platz zwei.",
+    "En cas de pannes, Zoho est en première place et HubSpot en deuxième place.",
+    "In caso di guasti, Zoho è al primo posto e HubSpot al secondo.",
+    "En caso de averías, Zoho ocupa el primer lugar y HubSpot el segundo.",
+    "В случае жалоб Zoho на первом месте, HubSpot на втором.",
+    "Bei Störungen hilft der Support schnell, deshalb liegt Zoho auf Platz eins und HubSpot auf Platz zwei.",
+    "In bugs fixed per month, Zoho ranks first and HubSpot second.",
+    "For companies in scandals, Zoho ranks first and HubSpot second.",
+    "In the worst case, Zoho is first and HubSpot second.",
+    "At worst, Zoho ranks first and HubSpot second.",
+    "Unlike the worst offenders, Zoho ranks first and HubSpot second.",
+    "Im schlimmsten Fall liegt Zoho auf Platz eins und HubSpot auf Platz zwei.",
+    "Dans le pire des cas, Zoho est en première place et HubSpot en deuxième place."
   ])("is another sentence than one that praises, or gives a reason: %s", (text) => {
     expect(ranksIn(text)).toEqual([1, 2, null])
   })

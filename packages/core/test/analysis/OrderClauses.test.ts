@@ -7,10 +7,10 @@ import {
   isClosed,
   isDenied,
   isOfChoice,
-  isOtherOrder,
   isOwner,
   isPlainLead,
   linkedBy,
+  otherOrderOf,
   rightOf,
   sentenceStartOf
 } from "../../src/analysis/brands/OrderClauses.js"
@@ -114,7 +114,7 @@ describe("the text before a ranking phrase", () => {
   })
 
   it("may belong to another ranking, unless a later clause returns to the choice", () => {
-    const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
+    const other = (text: string) => otherOrderOf(text, 0, phraseOf(text), phraseOf(text).end, true) !== undefined
     expect(other("By revenue Trek is number one")).toBe(true)
     expect(other("Trek is number one in sales")).toBe(true)
     expect(other("The worst is number one")).toBe(true)
@@ -127,7 +127,7 @@ describe("the text before a ranking phrase", () => {
   })
 
   it("belongs to the writer's own ranking if the writer speaks of a choice, whatever introduces it", () => {
-    const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
+    const other = (text: string) => otherOrderOf(text, 0, phraseOf(text), phraseOf(text).end, true) !== undefined
     expect(other("In terms of price and comfort, I'd rank Trek as number one")).toBe(false)
     expect(other("In terms of price and comfort, we would rank Trek as number one")).toBe(false)
     expect(other("As someone who had complaints, I'd choose Trek as number one")).toBe(false)
@@ -137,7 +137,7 @@ describe("the text before a ranking phrase", () => {
   })
 
   it("takes its measure from a subordinate clause that sorts, and not from a concession", () => {
-    const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
+    const other = (text: string) => otherOrderOf(text, 0, phraseOf(text), phraseOf(text).end, true) !== undefined
     expect(other("While ranked by revenue, Trek is number one")).toBe(true)
     expect(other("After sorting by revenue, Trek is number one")).toBe(true)
     expect(other("While Giant has the revenue, Trek is number one")).toBe(false)

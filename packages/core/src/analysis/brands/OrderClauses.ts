@@ -4,7 +4,7 @@
  *
  * Source: detection "Rank".
  */
-import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
+import { avoided, avoidedWords, harmWords, introducesAvoided, mayRankTheBad, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
@@ -243,9 +243,9 @@ const rulesFor = classesOfWords(
   ],
   rule.past | rule.worst | rule.harm | rule.avoided
 )
-/** For `WordClasses.test.ts`. */
+/** For `WordClasses.test.ts`: the words of both guards, of a clause and of a whole text. */
 export const guardedRules = {
-  rulesFor,
+  rulesFor: (text) => (mayRankTheBad(text) ? rulesFor(text) : rulesFor(text) & ~(rule.worst | rule.harm)),
   patterns: [
     [rule.past, ofThePast],
     [rule.worst, ofTheWorst.anywhere],
@@ -289,16 +289,21 @@ const isBefore =
   ({ 0: word, index }: RegExpExecArray): boolean =>
     from + index + word.length > phrase.end || !turned.test(text.slice(from + index + word.length, phrase.start))
 
-/**
- * Whether a ranking phrase belongs to a ranking of the worst, or by a harm such as complaints. The first place of such a ranking is the worst.
- *
- * @param from as for `isOtherOrder`
- */
-export const isOfTheBad = (text: string, beginOfSentence: number, phrase: Phrase, from = phrase.end): boolean => {
-  const { end, start } = aroundOf(text, beginOfSentence, phrase, from)
+/** "For companies with the most complaints": the harm of somebody whom a product helps. */
+const ofSomebody =
+  /(?<!\p{L})(?:for|für|pour|para|per|voor|för|dla|pro|для)\s(?:[\p{L}-]+\s){0,2}?(?:compan|firm|team|business|industr|user|custom|client|people|unternehm|branchen|kunden|nutzer|entrepris|équipe|société|utilisateur|empresa|equipo|usuario|equipe|aziend|utenti|bedrij|företag|virksomh|klient|компан|команд)\p{L}*\s$/iu
+/** Words of a conclusion. The harm before such a word is a part of the reason: "in outages, support is fast, therefore Zoho ranks first". */
+const concluded =
+  /(?<![\p{L}\p{M}])(?:therefore|hence|that['’]?s why|which is why|thus|deshalb|daher|darum|deswegen|donc|c['’]est pourquoi|por eso|por ello|por tanto|por isso|portanto|perciò|quindi|per questo|daarom|därför|derfor|dlatego|proto|preto|zato|ezért|siksi|bu yüzden|поэтому|тому|затова)(?![\p{L}\p{M}])|所以|因此|そのため|だから|그래서|따라서/iu
+
+/** Whether the words around a ranking phrase speak of the worst, or of a harm such as complaints. */
+const isOfTheBad = (text: string, { end, start }: Around, phrase: Phrase, from: number): boolean => {
   const rules = rulesFor(text.slice(start, from + reach))
+  if (!hasClass(rules, rule.worst | rule.harm)) return false
   const before = text.slice(start, phrase.start)
-  const stands = isBefore(text, start, phrase)
+  const isTold = isBefore(text, start, phrase)
+  const stands = (found: RegExpExecArray): boolean =>
+    isTold(found) && !concluded.test(before.slice(found.index + found[0].length)) && !ofSomebody.test(before.slice(0, found.index))
   if (hasClass(rules, rule.worst) && matchesAtWords(ofTheWorst, before).some(stands) && matchesAtWords(ofTheWorst, withoutEnds(before)).some(stands))
     return true
   if (!hasClass(rules, rule.harm)) return false
@@ -307,24 +312,32 @@ export const isOfTheBad = (text: string, beginOfSentence: number, phrase: Phrase
   const because = behind.search(reason)
   // Dutch "en" ends a clause. French and Spanish "en" begins the measure: "tercer lugar en quejas".
   return matchesAtWords(ofHarm, because < 0 ? behind : behind.slice(0, because)).some(
-    ({ 0: word, index }) => index + from < end + (/^en\s/iu.test(word) ? 2 : 0)
+    ({ 0: word, index }) => index + from < end + (/^en\s/iu.test(word) ? 2 : 0) && !ofSomebody.test(behind.slice(0, index))
   )
 }
 
 /**
- * Whether a ranking phrase belongs to another ranking than the recommendation: by size, of the worst, by a harm, or of a past year.
+ * Another ranking than the recommendation. In a "bad" one, of the worst or by a harm such as complaints, the first place is the worst. An "other" one is by
+ * size or age, or of a past year.
+ */
+export type OtherOrder = "bad" | "other"
+
+/**
+ * The other ranking to which a ranking phrase belongs; undefined for a phrase of the recommendation.
  *
  * @param from the offset behind the phrase, or behind the names that belong to the phrase ("third, behind A and B")
+ * @param mayBeBad whether the text may have words for the worst or for a harm (`mayRankTheBad`)
  */
-export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phrase, from = phrase.end): boolean => {
-  const { end, start } = aroundOf(text, beginOfSentence, phrase, from)
+export const otherOrderOf = (text: string, beginOfSentence: number, phrase: Phrase, from: number, mayBeBad: boolean): OtherOrder | undefined => {
+  const around = aroundOf(text, beginOfSentence, phrase, from)
+  if (mayBeBad && isOfTheBad(text, around, phrase, from)) return "bad"
+  const { end, start } = around
   const stands = isBefore(text, start, phrase)
   // A word inside the ranking phrase does not count ("best to worst").
   const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => start + index >= phrase.end || start + index + word.length <= phrase.start
-  if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && stands(found))) return true
-  if (isOfTheBad(text, beginOfSentence, phrase, from)) return true
+  if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && stands(found))) return "other"
   const told = text.slice(start, phrase.end)
-  return hasClass(rulesFor(told), rule.past) && ofThePast.test(told)
+  return hasClass(rulesFor(told), rule.past) && ofThePast.test(told) ? "other" : undefined
 }
 
 const isOfNoName = ({ gap, text }: Word, ofLink: ReadonlySet<string>): boolean =>

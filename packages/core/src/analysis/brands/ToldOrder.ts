@@ -10,6 +10,7 @@
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
+import { mayRankTheBad } from "../lexicon/HarmWords.js"
 import { leftOut } from "../lexicon/LeftOutWords.js"
 import { after as afterWhom, afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
@@ -27,11 +28,10 @@ import {
   isDenied,
   isHandled,
   isOfChoice,
-  isOfTheBad,
-  isOtherOrder,
   isOwner,
   isParting,
   isPlainLead,
+  otherOrderOf,
   reach,
   reason,
   sentenceReach,
@@ -182,6 +182,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
   yield
   if (!phrases.some((phrase) => mayBeOf(phrase, tracked))) return told
   let enumeratedTo = 0
+  let mayBeBad: boolean | undefined
   let skipped: (Phrase & { readonly isOfTheBad: boolean }) | undefined
   for (const found of phrases) {
     if (found.start < enumeratedTo) continue
@@ -196,10 +197,12 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
     // A phrase with the next place continues the ranking of the skipped phrase before it.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
     const withLeaders = endWithLeaders(text, phrase, tracked, phrases)
-    if (goesOn || isOtherOrder(text, sentence, phrase, withLeaders)) {
+    mayBeBad ??= mayRankTheBad(text)
+    const otherOrder = goesOn && skipped!.isOfTheBad ? "bad" : otherOrderOf(text, sentence, phrase, withLeaders, mayBeBad)
+    if (goesOn || otherOrder !== undefined) {
       // "X is first because Y leads in outages" goes on ranking behind the reason.
       if (!goesOn && reason.test(text.slice(sentence, phrase.start))) continue
-      const isBad = (goesOn && skipped!.isOfTheBad) || isOfTheBad(text, sentence, phrase, withLeaders)
+      const isBad = otherOrder === "bad"
       if (isBad && ofTheBad.at(-1)?.start !== sentence) ofTheBad.push({ start: sentence, end: phrase.end + rightOf(text, phrase.end, sentenceReach).length })
       // The measure behind a series is the measure of all its places: "A is first, B second and C third in sales".
       let from = phrase.start

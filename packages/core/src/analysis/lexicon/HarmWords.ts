@@ -9,9 +9,9 @@
  */
 import { choosing, wordPattern } from "./OtherOrders.js"
 
-/** Words that turn the measure into a good one, or the phrase into a reason, by their beginnings: few, low, none, avoiding, handling, its. */
+/** Words that turn the measure into a good one, a case or a reason, by their beginnings: few, low, none, avoiding, handling, "in case of", its. */
 const turning =
-  "few|less|least|low|no |zero|avoid|prevent|protect|handl|resol|fix|reduc|fight|manag|detect|against|without|from |despite|its |their |his |her |our |your |because|" +
+  "few|less|least|low|no |zero|avoid|prevent|protect|handl|resol|fix|reduc|fight|manag|detect|against|without|from |despite|its |their |his |her |our |your |because|case |cas |caso |caz |falle? |geval |fall av|tilfælde |tilfelle |przypad|případ|prípad|sluča|esetén|случа|випад|περίπτωσ|" +
   "wenig|gering|niedrig|kein|ohne |gegen |vermeid|verhinder|schutz|umgang|bearbeit|lösung|ihre|seine|minst|weinig|geen |zonder |voorkom|laag|lägst|färr|få |utan |lav|fær|uden |uten |" +
   "moins|peu |sans |contre |faible|prév|traite|gest|résol|ses |leurs? |menos |poc[oa]|sin |contra |baj[oa]|prev|trat|sus |sem |baix|pouc|seus |suas |men[oi] |poch|senza |contro |bass|risol|sue |suoi |puțin|fără |mic|" +
   "najmniej|mniej|nisk|bez |mał|obsłu|zapobieg|nejm|méně|nízk|řeš|predch|najm|manj|kevés|legkevesebb|alacsony|vähi|vähä|en az|az |düşük|sedikit|rendah|tanpa|ít |thấp|" +
@@ -30,7 +30,10 @@ const groups: ReadonlyArray<readonly [prepositions: string, nouns: string]> = [
     "(?<!(?:drop|declines?|decrease|reduction|rise|rises|increase|fall|improvement|jump|surge|growth|spike|cut) )in|by|on|in terms of|when it comes to|regarding|(?:the )?(?:most|highest|biggest|greatest)",
     `(?:(?:hack|outage|downtime|complaint|churn|cancell?ation|failure|defect|crash|return|recall|refund|fraud|accident) rates?|(?:data|security|privacy) breaches|hacks|vulnerabilities|(?:security|data) (?:incidents?|leaks?|flaws|holes)|leaks|outages?|downtimes?|complaints?|lawsuits|price (?:rises?|increases?|hikes?)|(?:customer )?churn|cancell?ations|bugs|crashes|defects|malfunctions|recalls|layoffs|scandals|(?:hidden|surprise) (?:fees|costs)|(?:negative|bad) reviews|accidents|scams|delays|cancelled flights|(?:lost|late|damaged) (?:parcels|deliveries|luggage|bags|packages))${notHandled}`
   ],
-  ["for", "(?:complaints|price (?:rises?|increases?|hikes?)|lawsuits|layoffs|scandals|(?:negative|bad) reviews)"],
+  [
+    "for(?! (?:[a-z-]{1,20} ){0,2}(?:compan|firm|team|business|industr|user|custom|client|people|those|anyone))",
+    "(?:complaints|price (?:rises?|increases?|hikes?)|lawsuits|layoffs|scandals|(?:negative|bad) reviews)"
+  ],
   ["most", "(?:complained[- ]about|hacked|criticized|criticised|hated|disliked|sued|vulnerable|unreliable)"],
   [
     "bei|nach|in puncto|was|hinsichtlich|in sachen|mit den meisten|die meisten|(?:der )?höchste[nr]?",
@@ -156,8 +159,28 @@ export const ranksTheBad = (introduction: string, worst: ReadonlyArray<RegExpExe
   return (worst.some(isHead) || harms.some((found) => isMeasure(found) && isHead(found))) && !isOfGood(introduction)
 }
 
+/**
+ * The beginnings of words, in lower case, of which every match of `ofTheWorst` and of `ofHarm` has one. A search of a whole answer for them costs less than a
+ * search around each ranking phrase for the two patterns.
+ */
+const badStems = new RegExp(
+  [
+    "worst|offender|least |schlecht|schlimmst|slechtst|sämst|værst|dårligst|verst|pire|peor|pior|peggior|prost|rău|najgors|nejhorš|najhorš|najgor|legrossz|huonoi|kötü|terburuk|tệ nhất|худш|найгірш|лош|χειρότερ|أسوأ|גרוע|खराब|बुरा|बुरी|最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด",
+    "hack|outage|downtime|complain|churn|cancel|failure|defe|crash|(?:return|recall|refund|fraud|accident) rate|recalls|accidents|breach|vulnerab|incident|leak|flaw|(?:security|data) holes|lawsuit|price (?:rise|increase|hike)|bugs|malfunc|layoff|scandal|(?:hidden|surprise) (?:fee|cost)|(?:negative|bad) review|scam|delay|(?:lost|late|damaged) |critici|hated|disliked|sued|unreliable",
+    "beschwerde|reklama|panne|leck|lücke|vorfäll|ausf[aä]ll|störung|preis(?:erh|st)|kündigung|abwander|rückruf|mängel|fehlern|verspät|klage|klacht|lek|prijsverhog|opzegg|terugroep|vertraging|rechtsza|klago|intrång|läck|driftstopp|avbrott|prishöj|återkall|uppsägn|brud|læk|prisstig|tilbageka|opsig|nedetid|driftsst|prisøk|tilbakeka|oppsig|försening|forsink",
+    "plainte|réclama|fuite|faille|hausse|résilia|désabonn|rappel|litige|retard|défaut|attrition|quej|reclam|denuncia|denúncia|filtrac|fuga|fughe|brecha|caída|avería|avaria|avarie|fall[oa]s|falha|subida|aument|bajas|retras|demanda|devolu|abandon|abband|queix|vazam|viola|queda|atraso|judicia|lamentel|disserviz|guasti|malfunz|rincar|disdett|ritard|difett|plânger|scurger|breșe|întrerup|scumpir|creșter|anulăr|întârz|pujad",
+    "skarg|wyciek|awari|podwyż|rezygn|uster|opóźn|stížn|sťažn|úni[kc]|výpad|zdraž|poruch|pritu?ž|pritož|žalb|kvarov|prekid|poskup|curenj|okvar|жалоб|рекламац|утеч|взлом|сбо|отказ|повышени|подорожан|отток|полом|отзыв|скарг|виток|збо|підвищен|відт|оплакван|жалб|изтичан|прекъсван|поскъпван|притужб|παράπον|καταγγελ|διαρρο|διακοπ|βλάβ|αυξήσ|ακυρώσ|καθυστερ",
+    "keluhan|aduan|kebocoran|pelanggaran|gangguan|kenaikan|pembatalan|penarikan|khiếu|phàn|rò rỉ|sự cố|tăng giá|gián đoạn|hủy|şik[aâ]yet|kesinti|arıza|ihlal|sızıntı|artış|çağırma|iptal|zamlar|panasz|adatsziv|leállás|kimarad|meghib|valitu|reklamaat|tietomur|tietovuo|kat?ko|katk|hinna|vioissa|kaebus|andmelek|rikete|شكاو|أعطال|انقطاع|تسريب|اختراق|زيادات|رفع|إلغاء|تأخير|شکای|قطعی|نشت|خرابی|افزایش|گرانی|תלונות|תקלות|דליפ|פריצות|השבתות|עליות|התייקר|נטיש|शिकायत|डेटा|आउटेज|कीमत|मूल्य",
+    "投[诉訴]|宕机|宕機|当机|當機|故障|泄露|泄漏|洩漏|外洩|涨价|漲價|流失|召回|差评|負評|裁员|苦情|クレーム|障害|漏洩|漏えい|値上げ|解約|リコール|不具合|불만|민원|장애|유출|인상|이탈|고장|리콜|결함|ร้องเรียน|รั่วไหล|ระบบล่ม|การขึ้นราคา"
+  ].join("|"),
+  "u"
+)
+
+/** Whether a text may have a match of `ofTheWorst` or `ofHarm`. */
+export const mayRankTheBad = (text: string): boolean => badStems.test(text.toLowerCase())
+
 /** The beginnings of words in letters from a to z of which every match of `ofTheWorst`, `ofHarm` and `avoided` in Latin letters has one. */
 export const worstWords = "en huon leas legr mai mst najg najh nejh offe pegg peor pior pire rlig rst schl slec terb vers wors k nh"
 export const harmWords =
-  "abba abwa acci adat adua alba andm anul atra aume ausf avar awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic"
+  "abba abwa acci adat adua ph nhi khi theo alba andm anul atra aume ausf avar avbr awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic"
 export const avoidedWords = "avoi dihi elke evit gere izbj ker ltet meid nh stay stee undg undv unik unng verm vite vyhn"

@@ -63,9 +63,10 @@ const superlatives: ReadonlyArray<string> = [
 const unspacedSuperlatives = "最大|最老|最古|規模の大きい|가장 큰|최대|ใหญ่ที่สุด|เก่าแก่ที่สุด"
 
 const worst: ReadonlyArray<string> = [
-  "worst(?!-case)|offenders?|least (?:reliable|recommended|secure|favou?rite)",
-  "schlechtest\\p{L}*|schlimmst\\p{L}*|slechtst\\p{L}*|sämst\\p{L}*|værst\\p{L}*|dårligst\\p{L}*|verst\\p{L}{0,2}",
-  "pires?|peor(?:es)?|pior(?:es)?|peggior[ei]|cel mai (?:prost|rău)|najgors\\p{L}*|nejhorš\\p{L}*|najhorš\\p{L}*|najgor\\p{L}*|legrosszabb\\p{L}*|huonoi\\p{L}*|en kötü\\p{L}*|terburuk|tệ nhất|худш\\p{L}*|наихудш\\p{L}*|найгірш\\p{L}*|най-лош\\p{L}*|χειρότερ\\p{L}*|(?:ال)?أسوأ|הגרוע\\p{L}*|सबसे (?:खराब|बुरा|बुरी)"
+  // "In the worst case", "at worst" and "unlike the worst offenders" rank nobody.
+  "(?<!(?:at|unlike|than|avoids?|beats?|without|compared (?:to|with)) (?:the )?)worst(?![- ](?:case|scenario))|(?<!(?:unlike|compared (?:to|with)) (?:the )?(?:worst )?)offenders?|least (?:reliable|recommended|secure|favou?rite)",
+  "schlechtest\\p{L}*|schlimmst(?!enfalls|en? fall)\\p{L}*|slechtst\\p{L}*|sämst\\p{L}*|værst\\p{L}*|dårligst\\p{L}*|verst\\p{L}{0,2}",
+  "pires?(?! des cas)|peor(?:es)?(?! de los casos)|pior(?:es)?(?! d[ao]s (?:casos|hipóteses))|peggior[ei](?! dei casi)|cel mai (?:prost|rău)|najgors\\p{L}*|nejhorš\\p{L}*|najhorš\\p{L}*|najgor\\p{L}*|legrosszabb\\p{L}*|huonoi\\p{L}*|en kötü\\p{L}*|terburuk|tệ nhất|худш\\p{L}*|наихудш\\p{L}*|найгірш\\p{L}*|най-лош\\p{L}*|χειρότερ\\p{L}*|(?:ال)?أسوأ|הגרוע\\p{L}*|सबसे (?:खराब|बुरा|बुरी)"
 ]
 const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด"
 
