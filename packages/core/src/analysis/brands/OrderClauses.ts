@@ -248,8 +248,8 @@ export const guardedRules = {
   rulesFor: (text) => (mayRankTheBad(text) ? rulesFor(text) : rulesFor(text) & ~(rule.worst | rule.harm)),
   patterns: [
     [rule.past, ofThePast],
-    [rule.worst, ofTheWorst.anywhere],
-    [rule.harm, ofHarm.anywhere],
+    ...ofTheWorst.map(({ anywhere }) => [rule.worst, anywhere] as const),
+    ...ofHarm.map(({ anywhere }) => [rule.harm, anywhere] as const),
     [rule.avoided, avoided]
   ]
 } satisfies GuardedRules

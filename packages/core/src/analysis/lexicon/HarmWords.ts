@@ -7,7 +7,7 @@
  *
  * Source: detection "Rank".
  */
-import { choosing, wordPattern } from "./OtherOrders.js"
+import { choosing, wordPattern, type WordPattern } from "./OtherOrders.js"
 
 /** Words that turn the measure into a good one, a case or a reason, by their beginnings: few, low, none, avoiding, handling, "in case of", its. */
 const turning =
@@ -103,8 +103,13 @@ const inflected: ReadonlyArray<string> = [
 const unspaced =
   "(?:投诉|投訴|宕机|宕機|当机|故障|(?:数据|資料|数据安全|信息)?(?:泄露|泄漏|洩漏|外洩)|涨价|漲價|(?:客户|用户|客戶)流失|召回|差评|負評|裁员)(?:事件|次数|次數|数量|數量|数|率|量|榜单|榜|方面|排行|上)(?!(?:最|较|更|很)?(?:低|少)|处理|處理)|(?:苦情|クレーム|障害|情報漏(?:洩|えい)|漏洩|値上げ|解約|故障|リコール|不具合)(?:の?(?:件数|数|率|多さ|回数)|が多い|(?=では|で、|で1|で2|で3|で一|で二|で三|で第|で最))(?!の?少な)|(?:불만|민원|장애|(?:정보|데이터|개인정보) ?유출|가격 ?인상|고객 ?이탈|고장|리콜|결함)(?: ?(?:건수|발생률|율|률|횟수|사고))?(?:에서|(?:이|가) (?:가장 )?많은| 순위| 면에서)(?! 적)|(?:เรื่องร้องเรียน|ข้อร้องเรียน|ข้อมูลรั่วไหล|ระบบล่ม|การขึ้นราคา)"
 
+const measured = groups.map(([prepositions, nouns]) => `(?:${prepositions}) ${between}${nouns}`)
+
 /** Finds a harm as the measure of a ranking. The match begins with the preposition, or with the word for "most". */
-export const ofHarm = wordPattern([...groups.map(([prepositions, nouns]) => `(?:${prepositions}) ${between}${nouns}`), ...inflected], unspaced)
+export const ofHarm: ReadonlyArray<WordPattern> = [
+  wordPattern(measured.slice(0, measured.length / 2)),
+  wordPattern([...measured.slice(measured.length / 2), ...inflected], unspaced)
+]
 
 /** Words for a ranking by a measure at the beginning of a match of `ofHarm`. "In outages" and "bei Störungen" may also be the case in which a product helps. */
 const sorting =
@@ -167,7 +172,7 @@ const badStems = new RegExp(
   [
     "worst|offender|least |schlecht|schlimmst|slechtst|sämst|værst|dårligst|verst|pire|peor|pior|peggior|mai prost|mai rău|najgors|nejhorš|najhorš|najgor|legrossz|huonoi|kötü|terburuk|tệ nhất|худш|найгірш|лош|χειρότερ|أسوأ|גרוע|खराब|बुरा|बुरी|最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด",
     "hack|outage|downtime|complain|churn|cancel|failure|defe|crash|(?:return|recall|refund|fraud|accident) rate|recalls|accidents|breach|vulnerab|incident|leak|flaw|(?:security|data) holes|lawsuit|price (?:rise|increase|hike)|bugs|malfunc|layoff|scandal|(?:hidden|surprise) (?:fee|cost)|(?:negative|bad) review|scam|delay|(?:lost|late|damaged) |critici|hated|disliked|sued|unreliable",
-    "beschwerde|reklama|panne|datenleck|lücke|vorfäll|ausf[aä]ll|störung|preis(?:erh|st)|kündigung|abwander|rückruf|mängel|fehlern|verspät|klage|klacht|datalek|lekken|prijsverhog|opzegg|terugroep|vertraging|rechtsza|klago|intrång|läck|driftstopp|avbrott|prishöj|återkall|uppsägn|brud|datalæk|prisstig|tilbageka|opsig|nedetid|driftsst|prisøk|tilbakeka|oppsig|försening|forsink",
+    "beschwerde|reklam[aá]|panne|datenleck|lücke|vorfäll|ausf[aä]ll|störung|preis(?:erh|st)|kündigung|abwander|rückruf|mängel|fehlern|verspät|klage|klacht|datalek|lekken|prijsverhog|opzegg|terugroep|vertraging|rechtsza|klago|intrång|läck|driftstopp|avbrott|prishöj|återkall|uppsägn|brud|datalæk|prisstig|tilbageka|opsig|nedetid|driftsst|prisøk|tilbakeka|oppsig|försening|forsink",
     "plainte|réclama|fuite|faille|hausse|résilia|désabonn|rappel|litige|retard|défaut|attrition|quej|reclam|denuncia|denúncia|filtrac|fuga|fughe|brecha|caída|avería|avaria|avarie|fall[oa]s|falha|subida|aument|bajas|retras|demanda|devolu|abandon|abband|queix|vazam|viola|queda|atraso|judicia|lamentel|disserviz|guasti|malfunz|rincar|disdett|ritard|difett|plânger|scurger|breșe|întrerup|scumpir|creșter|anulăr|întârz|pujad",
     "skarg|wyciek|awari|podwyż|rezygn|uster|opóźn|stížn|sťažn|úni[kc]|výpad|zdraž|poruch|pritu?ž|pritož|žalb|kvarov|prekid|poskup|curenj|okvar|жалоб|рекламац|утеч|взлом|сбо|отказ|повышени|подорожан|отток|полом|отзыв|скарг|виток|збо|підвищен|відт|оплакван|жалб|изтичан|прекъсван|поскъпван|притужб|παράπον|καταγγελ|διαρρο|διακοπ|βλάβ|αυξήσ|ακυρώσ|καθυστερ",
     "keluhan|aduan|kebocoran|pelanggaran|gangguan|kenaikan|pembatalan|penarikan|khiếu|phàn|rò rỉ|sự cố|tăng giá|gián đoạn|hủy|şik[aâ]yet|kesinti|arıza|ihlal|sızıntı|artış|çağırma|iptal|zamlar|panasz|adatsziv|leállás|kimarad|meghib|valitu|reklamaat|tietomur|tietovuo|katko|katk|hinna|vioissa|kaebus|andmelek|rikete|شكاو|أعطال|انقطاع|تسريب|اختراق|زيادات|رفع|إلغاء|تأخير|شکای|قطعی|نشت|خرابی|افزایش|گرانی|תלונות|תקלות|דליפ|פריצות|השבתות|עליות|התייקר|נטיש|शिकायत|डेटा|आउटेज|कीमत|मूल्य",
@@ -182,5 +187,5 @@ export const mayRankTheBad = (text: string): boolean => badStems.test(text.toLow
 /** The beginnings of words in letters from a to z of which every match of `ofTheWorst`, `ofHarm` and `avoided` in Latin letters has one. */
 export const worstWords = "en huon leas legr mai mst najg najh nejh offe pegg peor pior pire rlig rst schl slec terb vers wors k nh"
 export const harmWords =
-  "abba abwa acci adat adua ph nhi khi theo alba andm anul atra aume ausf avar avbr awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic"
+  "abba abwa acci adat adua ph nhi khi theo alba andm anul atra aume ausf avar avbr awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic aver surp h"
 export const avoidedWords = "avoi dihi elke evit gere izbj ker ltet meid nh stay stee undg undv unik unng verm vite vyhn"

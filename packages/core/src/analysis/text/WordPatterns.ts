@@ -18,9 +18,19 @@ const hasUnspaced = (text: string): boolean => {
   return false
 }
 
-/** The matches of a pattern, in order. A match begins where no letter stands before, except in a text with a script without spaces. */
-export const matchesAtWords = ({ anywhere, atWord }: WordPattern, text: string): ReadonlyArray<RegExpExecArray> => {
-  if (hasUnspaced(text)) return Patterns.findAll(anywhere, text)
+/** The match of the first pattern that matches at an offset. */
+const matchAt = (patterns: ReadonlyArray<WordPattern>, text: string, index: number): RegExpExecArray | null => {
+  for (const { atWord } of patterns) {
+    atWord.lastIndex = index
+    const match = atWord.exec(text)
+    if (match !== null) return match
+  }
+  return null
+}
+
+/** The matches of the patterns, in order. A match begins where no letter stands before, except in a text with a script without spaces. */
+export const matchesAtWords = (patterns: ReadonlyArray<WordPattern>, text: string): ReadonlyArray<RegExpExecArray> => {
+  if (hasUnspaced(text)) return patterns.flatMap(({ anywhere }) => Patterns.findAll(anywhere, text)).sort((left, right) => left.index - right.index)
   const found: Array<RegExpExecArray> = []
   let isInside = false
   for (let index = 0; index < text.length; index++) {
@@ -28,8 +38,7 @@ export const matchesAtWords = ({ anywhere, atWord }: WordPattern, text: string):
     const begins = !isInside && Characters.isWord(kind)
     isInside = Characters.isLetter(kind)
     if (!begins) continue
-    atWord.lastIndex = index
-    const match = atWord.exec(text)
+    const match = matchAt(patterns, text, index)
     if (match === null) continue
     found.push(match)
     index += match[0].length - 1
