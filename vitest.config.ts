@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { configDefaults, defineConfig, type ViteUserConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { longestWaitMillis } from "./scripts/tools/LongestWait.js"
 
 // Tests read each package's `src` through the export condition, so that an edit needs no build before its test. The condition `import` is missing, because
 // Node would apply it to `require` too, and CommonJS dependencies cannot load such modules.
@@ -112,7 +113,7 @@ export default defineConfig({
     // The limit only ends tests that hang. No test may come near the limit on a busy machine that is ten times slower than ours.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 840_000, interval: 20 } },
+    expect: { poll: { timeout: longestWaitMillis, interval: 20 } },
     setupFiles: ["vitest.setup.ts"],
     globalSetup: ["vitest.run.ts", "packages/storage-postgres/test/PostgresRun.ts"],
     slowTestThreshold: 2_000,

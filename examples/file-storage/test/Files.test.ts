@@ -6,6 +6,7 @@ import * as Builders from "@brand-visibility/conformance/Builders"
 import { BrandStore, OrganizationStore, type StorageErrorReason } from "@brand-visibility/core/ports/Storage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { fileStorage } from "../src/FileStorage.js"
 import { withLock } from "../src/WriteLock.js"
 import { newFolder, storage } from "./Support.js"
@@ -102,7 +103,7 @@ describe("the lock", () => {
   it.scopedLive("of a dead process is removed", () =>
     Effect.gen(function* () {
       const { folder, id } = yield* aFolder
-      const { pid } = spawnSync(process.execPath, ["--version"], { timeout: 840_000 })
+      const { pid } = spawnSync(process.execPath, ["--version"], { timeout: longestWaitMillis })
       writeFileSync(join(folder, "write.lock"), String(pid))
       yield* anOrganization(folder, "Southwind")
       expect(namesIn(folder)).toEqual([`${id}.1.ndjson`, expect.stringMatching(/\.1\.ndjson$/)])

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { admin, environment, exitOf, file, folder, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -67,7 +68,7 @@ describe("a key", () => {
     const { status } = spawnSync(terminal, ["-qefc", command, shown], {
       cwd: folder,
       env: { ...environment({ DEMO: "0" }), SHELL: "/bin/sh" },
-      timeout: 840_000
+      timeout: longestWaitMillis
     })
     expect(status).toBe(0)
     const key = readFileSync(keyFile(), "utf8").trim()

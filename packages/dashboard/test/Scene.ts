@@ -14,6 +14,7 @@ import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import sparticuz from "@sparticuz/chromium"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { inject } from "vitest"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { until } from "../../../scripts/tools/Until.js"
 import { toNodeDashboard } from "../src/node.js"
 
@@ -145,19 +146,13 @@ const executablePath = async (): Promise<string> => {
 // The page needs no graphics card. Emulating one took two fifths of these tests' time.
 sparticuz.setGraphicsMode = false
 
-/**
- * The most milliseconds of waiting for the browser, an element or a page, as long as tests wait for anything. The library's own limit of 30 seconds is too
- * short for a busy machine that is ten times slower than ours.
- */
-const longestWait = 840_000
-
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROME_PATH"] ?? (await executablePath()),
     // With these two arguments, the browser crashes when a second page opens.
     args: sparticuz.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
     headless: true,
-    timeout: longestWait
+    timeout: longestWaitMillis
   })
 
 export interface Tab {
@@ -174,7 +169,7 @@ const isOfNetwork = (text: string): boolean => text.startsWith("Failed to load r
 
 export const openTab = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light", ...options })
-  context.setDefaultTimeout(longestWait)
+  context.setDefaultTimeout(longestWaitMillis)
   const page = await context.newPage()
   const complaints: Array<string> = []
   const asked: Array<string> = []

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { type ApiServer, startServer } from "./support/ApiServer.js"
 
 const run = promisify(execFile)
@@ -18,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it("its checked-in types are those that the generator makes today", async () => {
-  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 840_000 })
+  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: longestWaitMillis })
 })
 
 it("a program that uses the client compiles and runs", async () => {
-  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 840_000 })
+  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: longestWaitMillis })
   const { key } = await server.tenant({ promptLimit: 10 })
-  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 840_000 })
+  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: longestWaitMillis })
   expect(JSON.parse(stdout)).toEqual({
     brand: "Acme",
     slots: 8,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
@@ -25,7 +26,7 @@ export const outputOfPage = (page: string, environment: Readonly<Record<string, 
     if (program === undefined) throw new Error(`${page} has no program`)
     symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
     writeFileSync(join(path, "program.mjs"), change(program))
-    const options = { cwd: path, encoding: "utf8", timeout: 840_000, env: { ...process.env, ...environment } } as const
+    const options = { cwd: path, encoding: "utf8", timeout: longestWaitMillis, env: { ...process.env, ...environment } } as const
     return { path, output: execFileSync(process.execPath, ["program.mjs"], options) }
   })
 

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { folder } from "./Support.js"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -50,7 +51,7 @@ it.scopedLive.each(["visibility.dispose()", "visibility[Symbol.asyncDispose]()"]
       const path = yield* folder
       symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
       writeFileSync(join(path, "program.mjs"), program(dispose))
-      const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: 840_000 })
+      const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: longestWaitMillis })
       expect({ signal, status, stderr, stdout }).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
     })
 )

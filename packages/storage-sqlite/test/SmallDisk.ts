@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, type Scope } from "effect"
+import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 
 export interface SmallDisk {
   readonly path: string
@@ -13,7 +14,7 @@ export interface SmallDisk {
   readonly empty: Effect.Effect<void>
 }
 
-const run = (command: string, parameters: ReadonlyArray<string>): boolean => spawnSync(command, parameters, { timeout: 840_000 }).status === 0
+const run = (command: string, parameters: ReadonlyArray<string>): boolean => spawnSync(command, parameters, { timeout: longestWaitMillis }).status === 0
 
 const mount = (megabytes: number): string | undefined => {
   const path = mkdtempSync(join(tmpdir(), "brand-visibility-disk-"))

@@ -3,6 +3,7 @@ import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { byStart, inOrder } from "../text/InOrder.js"
+import type { Span } from "../text/Sentences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import type { RecommendationList } from "./BrandRanking.js"
 import { leastCounted } from "./BrandVerdicts.js"
@@ -85,17 +86,11 @@ export const foundBrands = (
   return inOrder([...firsts.values()], byStart)
 }
 
-/** A stretch of a text in UTF-16 units. `end` is the offset of the first unit behind the stretch. */
-export interface Stretch {
-  readonly start: number
-  readonly end: number
-}
-
 /** The brands that the answer also names outside of some stretches, each at its first place there, in order. */
 export const firstOutside = (
   brands: ReadonlyArray<FoundBrand>,
   { mentions, text }: AnswerReading,
-  stretches: ReadonlyArray<Stretch>
+  stretches: ReadonlyArray<Span>
 ): ReadonlyArray<FoundBrand> => {
   const stretchAt = (start: number) => stretches.find((stretch) => stretch.start <= start && start < stretch.end)
   const firsts = new Map<number, Mention>()

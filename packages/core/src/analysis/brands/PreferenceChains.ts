@@ -1,10 +1,11 @@
 /**
  * Orders that an answer writes with signs: "A > B > C", "A ≫ B", "C < B < A".
  *
- * Such a chain is an order of preference only if nothing but names stands in it, and nothing but words of a general verdict before it ("Overall:", "I'd say").
- * A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. So is a chain of places
- * or a chain with a directory ("India > Chennai > Zoho", "Capterra > Zoho > Reviews"), unless the tracked brand is of the same kind. Two names alone on a line
- * are most often a path too, so they count only if both are configured. A chain behind the name of a criterion ("Price:", "By revenue:") ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
+ * Such a chain is an order of preference only if nothing but names stands in it, and nothing but words of a general verdict before it ("Overall:", "I'd
+ * say"). A chain with a word of menus, or with more ordinary words than names ("Home > Brands > Zoho", "Zoho > Reports > Export"), is a path. So is a chain
+ * of places or a chain with a directory ("India > Chennai > Zoho", "Capterra > Zoho > Reviews"), unless the tracked brand is of the same kind. Two names
+ * alone on a line are most often a path too, so they count only if both are configured. A chain behind the name of a criterion ("Price:", "By revenue:")
+ * ranks by that criterion only. "→" and "›" are the signs of steps, migrations and breadcrumbs, and make no chain.
  *
  * Source: detection "Rank".
  */

@@ -18,8 +18,8 @@ import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedO
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
+import type { Span } from "../text/Sentences.js"
 import { wordBefore } from "../text/Words.js"
-import type { Stretch } from "./FoundBrands.js"
 import {
   asPlace,
   clauseStartOf,
@@ -35,8 +35,8 @@ import {
   reach,
   reason,
   sentenceReach,
-  sentenceStartOf,
   rightOf,
+  sentenceStartOf,
   setOf
 } from "./OrderClauses.js"
 import { announced, boundAfter, boundBefore, endOfName, enumerated, isSeparator, mayBindAfter, mayBindBefore, nearer, type Bound } from "./OrderedNames.js"
@@ -176,7 +176,7 @@ const seriesReach = 40
  *
  * @param ofTheBad receives the sentences that rank by a harm, or rank the worst
  */
-function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<Stretch>): InParts<ReadonlyArray<Told>> {
+function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<Span>): InParts<ReadonlyArray<Told>> {
   const told: Array<Told> = []
   const phrases = phrasesIn(text)
   yield
@@ -375,7 +375,7 @@ export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
   readonly place: number | undefined
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
-  readonly ofTheBad: ReadonlyArray<Stretch>
+  readonly ofTheBad: ReadonlyArray<Span>
 }
 
 /** The rank that the text gives the tracked brand in words. */
@@ -384,7 +384,7 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const chained = chainsIn(text, mentions).flatMap((names) =>
     names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
   )
-  const ofTheBad: Array<Stretch> = []
+  const ofTheBad: Array<Span> = []
   const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained]
   yield
   return { place: placeIn(text, tracked, told), ofTheBad }

@@ -45,9 +45,9 @@ const townHall = setOf(
 )
 
 /**
- * Things that a town has, and events that are named after a town: "la gare de Vittel", "Bahnhof Solingen", "the treaty of", "FSV Jever". They count only before a name of a
- * town. Words that companies have too (factory, office, school, hotel), and words
- * that are frequent in another language (Polish "most", Dutch "top"), are left out.
+ * Things that a town has, and events that are named after a town: "la gare de Vittel", "Bahnhof Solingen", "the treaty of", "FSV Jever". They count only
+ * before a name of a town. Words that companies have too (factory, office, school, hotel), and words that are frequent in another language (Polish "most",
+ * Dutch "top"), are left out.
  */
 const ofTowns = setOf(
   "fc sv tsv fsv vfl vfb ssc cf fk gks ofk mayor inhabitants maire habitants alcalde alcaldesa prefeito sindaco burgermeister einwohner burmistrz mieszkancy primator мэр жители station stations theatre theater museum church cathedral castle abbey monastery prison airport harbour harbor hospital zoo stadium summit treaty battle siege conference congress festival carnival bridge road motorway mayor citizens ferry suburb outskirts centre police court government university bishop " +
@@ -79,7 +79,10 @@ const streets = setOf(
   "rue avenue boulevard chaussee calle avenida paseo rua travessa alameda viale piazza piazzale ulica ulicy ulice ulici ulicu jalan strada bulevardul " +
     "улица улице улицы улицу проспект проспекте бульвар бульваре переулок переулке вулиця вулиці вулицю бул"
 )
-/** Abbreviations for streets, and Italian "via", are also other words. They count after "in" or before the number of a house: "ul. Prusa", "in via Ferrero 14". */
+/**
+ * Abbreviations for streets, and Italian "via", are also other words. They count after "in" or before the number of a house: "ul. Prusa", "in via Ferrero
+ * 14".
+ */
 const shortStreets = setOf("ul ул вул via jl av c")
 const houseNumber = /^,? (?:n[.°º]? ?)?\d/
 

@@ -57,7 +57,10 @@ const unspacedOnlyAdvice = "只推荐|只推薦|就选|就買|就买|一択|만 
 const closing =
   "and (?:that['’]s (?:it|that)|be done(?: with it)?|you['’]re done|nothing else)|und (?:fertig|gut ist(?:['’]s)?|das war['’]?s)|en (?:klaar|that's it)|et (?:c['’]est tout|basta|voilà)|y (?:ya está|listo|punto|nada más)|e (?:pronto|acabou|basta|ponto final|fine)|și (?:gata|atât)|i (?:tyle|gotowe|gotovo)|a (?:hotovo|konec|basta)|ja se siitä|és kész|ve (?:bitti|tamam)|и (?:вс[её]|точка|дело с концом)|і (?:все|крапка)|και τελείωσε"
 
-/** Words that insist on a choice: "I'd pick X every time", "X, hands down". They count beside a word of choice, or directly behind a name that begins the sentence. */
+/**
+ * Words that insist on a choice: "I'd pick X every time", "X, hands down". They count beside a word of choice, or directly behind a name that begins the
+ * sentence.
+ */
 const insisting =
   "every (?:single )?time|any day(?: of the week)?|hands down|no contest|no question|without (?:hesitation|question|a doubt|thinking twice)|bar none|all day long|above (?:all|any) (?:the )?others?|over (?:all|any|everything) (?:the )?(?:others?|else)|and (?:never look|don['’]t look|not look) back|you (?:won['’]t|will not) regret it|" +
   "jederzeit|jedes mal|ohne (?:zu zögern|frage|zweifel|wenn und aber)|mit abstand|haut la main|sans hésit(?:er|ation)|sans aucun doute|les yeux fermés|sin dud(?:a|arlo)|sin pensarlo|con los ojos cerrados|sem (?:dúvida|hesitar|pensar duas vezes)|de olhos fechados|senza (?:dubbio|esita\\p{L}+)|a occhi chiusi|zonder (?:twijfel|aarzelen)|utan tvekan|uden tvivl|uten (?:tvil|å nøle)|bez wahania|bez dwóch zdań|bez zaváhání|bez váhání|habozás nélkül|epäröimättä|fără ezitare|hiç düşünmeden|tanpa ragu|không do dự|без колебаний|без вариантов|не раздумывая|без вагань|χωρίς δισταγμό|بدون تردد|בלי להסס|बेझिझक"

@@ -12,18 +12,16 @@ import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
-import { wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { isNextWord, wordAfter, wordBefore } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isNamedAfterGivenName } from "./Persons.js"
 import { isOfBrand, lifeWordsAround } from "./TellingWords.js"
-
-const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0")
 
 /** Whether a word for a relative stands before the name: "my sister Zara", "sora mea Zara", "Uncle Otto". */
 const isRelative = (text: string, start: number): boolean => {
   if (Characters.kindAt(text, start) >= Characters.letter && caselessKin.test(text.slice(Math.max(0, start - 8), start))) return true
   const first = wordBefore(text, start)
-  if (!isNear(first)) return false
+  if (!isNextWord(first)) return false
   const word = fold(first.text)
   if (isKinAlone(first.text, word)) return true
   const isFirstKin = isKin(word)
@@ -31,7 +29,7 @@ const isRelative = (text: string, start: number): boolean => {
   let second = wordBefore(text, first.start)
   // "Sa grand-mère": the possessive stands before the first part of the word.
   if (second?.gap === "-") second = wordBefore(text, second.start)
-  if (!isNear(second)) return false
+  if (!isNextWord(second)) return false
   return isFirstKin ? isPossessiveOfKin(fold(second.text)) : isKin(fold(second.text))
 }
 
@@ -42,7 +40,7 @@ const isInApposition = (text: string, start: number, end: number): boolean => {
   if (before?.gap !== ", " || !isKin(fold(before.text))) return false
   for (let count = 0; count < 2; count++) {
     before = wordBefore(text, before.start)
-    if (!isNear(before)) return false
+    if (!isNextWord(before)) return false
     if (isPossessiveOfKin(fold(before.text))) return true
   }
   return false
@@ -57,11 +55,11 @@ const ands = setOf("and und et y e i och og en и і та si ve dan")
 /** Whether the name's own relative follows: "Siemens and his brother". */
 const isBeforeRelative = (text: string, end: number): boolean => {
   const and = wordAfter(text, end)
-  if (!isNear(and) || !ands.has(fold(and.text))) return false
+  if (!isNextWord(and) || !ands.has(fold(and.text))) return false
   const whose = wordAfter(text, and.end)
-  if (!isNear(whose) || !thirdPerson.has(fold(whose.text))) return false
+  if (!isNextWord(whose) || !thirdPerson.has(fold(whose.text))) return false
   const relative = wordAfter(text, whose.end)
-  return isNear(relative) && isKin(fold(relative.text))
+  return isNextWord(relative) && isKin(fold(relative.text))
 }
 
 /** "He", "she" or "his" after the name, with no other name between the two. "Her" is left out, because texts about products address women. */
@@ -100,16 +98,16 @@ const spokenBefore = (text: string, at: number): Act => {
 /** What the verb beside the name tells. A verb of speech beside a quotation is stronger than one alone. */
 const actBeside = (text: string, start: number, end: number): Act => {
   let after = wordAfter(text, end)
-  for (let count = 0; count < 2 && isNear(after) && isBetweenNameAndAct(fold(after.text)); count++) after = wordAfter(text, after.end)
-  const word = isNear(after) ? fold(after.text) : ""
+  for (let count = 0; count < 2 && isNextWord(after) && isBetweenNameAndAct(fold(after.text)); count++) after = wordAfter(text, after.end)
+  const word = isNextWord(after) ? fold(after.text) : ""
   if (isStrongAct(word)) return "strong"
   if (isSpeech(word)) return spokenBefore(text, start)
   if (isWeakAct(word)) return "weak"
   const before = wordBefore(text, start)
-  if (!isNear(before) || !isSpeech(fold(before.text))) return "none"
+  if (!isNextWord(before) || !isSpeech(fold(before.text))) return "none"
   const verb = wordBefore(text, before.start)
   // "A reconnu Peugeot": the auxiliary belongs to the verb.
-  return spokenBefore(text, isNear(verb) && isBetweenNameAndAct(fold(verb.text)) ? verb.start : before.start)
+  return spokenBefore(text, isNextWord(verb) && isBetweenNameAndAct(fold(verb.text)) ? verb.start : before.start)
 }
 
 /** How many words about a life stand in the sentence of an act, at least. A name without a description needs one more, since nothing else tells its business. */

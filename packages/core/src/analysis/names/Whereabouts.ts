@@ -13,7 +13,7 @@ import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isFunctionWord } from "../text/TextLanguage.js"
-import { wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
+import { isNextWord, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
 import { writtenAround } from "./StemsAround.js"
 
@@ -90,8 +90,6 @@ const endingsOfDirection: Readonly<Record<string, RegExp>> = {
 
 const wordsBefore = 5
 
-const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0")
-
 /** The end of the word that begins with the name, an ending after an apostrophe included: "Marmaris'te". */
 const inflectedEnd = (text: string, from: number): number => {
   const end = wordEnd(text, from)
@@ -103,7 +101,7 @@ const wordsAfter = 6
 
 /** Whether one of the next `most` words matches `otherwise`; a mark between two words ends the search. */
 const isOtherwise = (from: Word | undefined, next: (word: Word) => Word | undefined, most: number): boolean => {
-  for (let [word, count] = [from, 0]; count < most && isNear(word); word = next(word), count++) if (otherwise.test(fold(word.text))) return true
+  for (let [word, count] = [from, 0]; count < most && isNextWord(word); word = next(word), count++) if (otherwise.test(fold(word.text))) return true
   return false
 }
 
@@ -133,11 +131,11 @@ export const isOfTownBefore = (text: string, start: number): boolean => {
 /** Whether a word of travelling, living or weather stands in the sentence, and the name follows a preposition of place or direction: "retired to Orlando". */
 export const isOfJourney = (text: string, start: number, end: number): boolean => {
   const before = wordBefore(text, start)
-  if (!isNear(before)) return false
+  if (!isNextWord(before)) return false
   let word = fold(before.text)
   if (articles.has(word)) {
     const earlier = wordBefore(text, before.start)
-    if (!isNear(earlier)) return false
+    if (!isNextWord(earlier)) return false
     word = fold(earlier.text)
   }
   return (prepositions.has(word) || crossings.has(word)) && ofPlaces.test(plainSentence(text, start, end)) && !isOtherwiseNear(text, start, end)
@@ -148,7 +146,7 @@ export const isWhereabouts = (text: string, start: number, end: number, name: st
   const before = wordBefore(text, start)
   // "Le sommet d'Evian": an elided preposition.
   const isElided = before !== undefined && /^['’]$/.test(before.gap)
-  const word = isElided || isNear(before) ? fold(before.text) : ""
+  const word = isElided || isNextWord(before) ? fold(before.text) : ""
   const written = text.slice(start, inflectedEnd(text, end))
   // Most places have neither a preposition nor an ending, and need no further test.
   if (written.length === name.length && !isElided && !prepositions.has(word) && !isFunctionWord(word) && !isOfTown(word)) return false

@@ -105,7 +105,10 @@ const voidsDenial = patternOf(
 )
 /** A denied doubt, which denies no advice: "non c'è dubbio che consiglio X", "нет сомнений, рекомендую X". */
 const noDoubt = /^\S+\s(?:\S{1,8}\s)?(?:dubb|duvid|twijfel|zweifel|tvivl|tvil|watpliw|pochyb|сомнен|сумнів|suphe)/u
-/** What somebody lacks is not advised against, but for: "teams without a budget: I recommend X". Directly before the advice, the word denies: "without recommending". */
+/**
+ * What somebody lacks is not advised against, but for: "teams without a budget: I recommend X". Directly before the advice, the word denies: "without
+ * recommending".
+ */
 const lacking =
   /^(?:ohne|zonder|utan|uden|uten|sans|sin|sem|senza|fara|bez|без|بدون|没有|沒有)(?!\p{L})[^]{4,}|^(?:没有|沒有)(?!(?:任何)?人(?:会|想|愿意|敢)?$)[^]/u
 /** Words between a subject that means nobody and its verb. */
@@ -134,7 +137,10 @@ const ofSpeaker = /^\p{L}*?(?:(?<![ai][dt])o|mos|iamo|(?<=empfehl|rat)e)(?!\p{L}
 const spanishNobody = /(?<!\p{L})nadie(?!\p{L})/u
 const spanishPast = /^recomendo(?!\p{L})/u
 
-/** Words of inability that hold no word of denial. They deny the infinitive behind them: "нельзя советовать X". Words between say what else is meant: "trudno polecić coś innego niż X". */
+/**
+ * Words of inability that hold no word of denial. They deny the infinitive behind them: "нельзя советовать X". Words between say what else is meant: "trudno
+ * polecić coś innego niż X".
+ */
 const impossible =
   "trudno|ciezko|нельзя|невозможно|неможливо|трудно|сложно|тяжело|важко|складно|nelze|nejde|nemozno|tezko|imposible|impossivel|impossibile|dificil|difficile"
 const denyingInability = patternOf(`(?<![\\p{L}])(?:${impossible})\\s(?:[\\p{L}]{1,12}\\s)?$`, "u")
@@ -342,7 +348,9 @@ const of = (language: string): Compiled | undefined => {
   return found
 }
 
-/** The words of advice and choice of all languages in Latin letters, for a text whose language is unknown: "Sconsiglio Zoho." Compiled at the first such text. */
+/**
+ * The words of advice and choice of all languages in Latin letters, for a text whose language is unknown: "Sconsiglio Zoho." Compiled at the first such text.
+ */
 let ofAll: Compiled | undefined
 const adviceOfAll = (): Compiled => {
   if (ofAll !== undefined) return ofAll

@@ -70,3 +70,6 @@ export const hasCapital = (text: string): boolean => text !== text.toLowerCase()
 
 /** A model number or a coined spelling: a digit, or a capital after a small letter. */
 export const isCoined = (text: string): boolean => /\d|\p{Ll}\p{Lu}/u.test(text)
+
+/** Whether a word was found with only a space between it and the place from which it was searched. */
+export const isNextWord = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0")
