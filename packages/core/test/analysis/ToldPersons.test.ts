@@ -55,6 +55,43 @@ describe("a name without a given name or a title", () => {
   })
 })
 
+describe("a pronoun or a relative beside a brand", () => {
+  it.each([
+    ["Zara", "Zara opened downtown last week. He went there on day one."],
+    ["Casper", "Casper saved his back."],
+    ["Zoho", "Zoho changed her life."],
+    ["Calvin Klein", "Calvin Klein delighted his wife."],
+    ["Beko", "Beko her yerde bulunur."],
+    ["Bosch", "Bosch stellt das selbst her."]
+  ])("tells of a customer: %s in %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(true)
+  })
+
+  it.each([
+    ["Mercedes", "Seit Jahren fährt mein Vater Mercedes."],
+    ["Dior", "Am liebsten trägt meine Frau Dior."],
+    ["Zara", "For my daughter Zara is the only shop."],
+    ["Seat", "Según mi vecino Seat gasta menos."],
+    ["Getir", "Komşum Getir'den memnun."],
+    ["ユニクロ", "妹のユニクロのワンピースがかわいい。"],
+    ["华为", "我妹妹华为用得很顺手。"]
+  ])("has an opinion of the brand: %s in %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(true)
+  })
+
+  it.each([
+    ["Zara", "I went to the beach with my sister Zara."],
+    ["Zara", "It was a gift for my sister Zara."],
+    ["Zara", "Gestern war ich mit meiner Schwester Zara im Kino."],
+    ["Bosch", "Bosch wiped his glasses."],
+    ["Ferrari", "Ferrari loved his son above everything."],
+    ["Tesla", "Tesla sold his patents to Westinghouse."],
+    ["Porsche", "Porsche himself rarely drove fast."]
+  ])("is of the person of that name: %s in %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(false)
+  })
+})
+
 describe("a street or a school with a company's name", () => {
   it.each([
     ["Siemens", "Die Praxis liegt in der Werner-von-Siemens-Straße, direkt neben der Apotheke."],

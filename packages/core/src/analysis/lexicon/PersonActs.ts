@@ -29,13 +29,13 @@ const kin = setOf(
 
 /** "My", "his", "her", "our", "their", beside a word for a relative. */
 const possessives = setOf(
-  "my his her our their your mein meine meinem meiner meinen sein seine seinem seiner ihr ihre ihrem ihrer unser unsere unserem unserer mijn zijn haar ons onze hun " +
+  "my his her our their mein meine meinem meiner meinen sein seine seinem seiner ihr ihre ihrem ihrer unser unsere unserem unserer mijn zijn haar ons onze hun " +
     "min mitt mina mit sin hans hennes var vart vores mon ma son sa notre votre leur mi tu su nuestro nuestra meu minha seu sua nosso nossa mio mia suo nostro nostra tuo tua mea " +
     "moj moja mojej mojego nasz nasza jego jej muj moje nase nas jeho jeji njegov njezina мои моя моеи моего наш наша его ее міи моєі иого іі моят моята " +
     "μου σου του τησ μασ saya kami kita dia mereka मेरी मेरा मेरे उसकी उसका उसके हमारी हमारा हमारे"
 )
 
-/** Words for relatives that need no "my" beside them: they have the capital of a title, or "my" is their ending. */
+/** Words for relatives with "my" or "his" as their ending. */
 const kinAlone = setOf(
   "annem babam kardesim ablam agabeyim abim amcam dayim teyzem halam kuzenim oglum kizim esim komsum komsumuz arkadasim annesi babasi kardesi " +
     "anyam apam noverem hugom batyam ocsem nagymamam nagyapam fiam lanyom felesegem ferjem szomszedom baratom baratnom " +
@@ -43,6 +43,7 @@ const kinAlone = setOf(
     "ابنتي ابني اختي اخي عمي عمتي خالي خالتي جدتي جدي زوجتي زوجي صديقتي صديقي زميلتي زميلي جارتي جاري والدتي والدي امي ابي " +
     "خواهرم برادرم مادرم پدرم دخترم پسرم دوستم همسرم אחותי אחי אמי אבי דודי דודתי בתי בני סבתי סבי אשתי בעלי חברי חברתי"
 )
+/** Words for relatives with the capital of a title. */
 const capitalKin: ReadonlySet<string> = setOf("Uncle Aunt Auntie Grandpa Grandma Onkel Tante Opa Oma Tío Tía Zio Zia Oncle Ujak Wujek Ciocia Tetka Strýc Teta")
 
 /** In scripts without capitals and spaces: "我的同学", "妹の", "내 동생 ". */
@@ -51,11 +52,12 @@ export const caselessKin =
 
 /**
  * Acts that only people do. In English, verbs of birth, death and growing are left out, because texts use them for companies: "Kodak died".
- * Resign, marry, laugh, smile, cry, hug, kiss, nod; (football) head, cross, take a corner; in other languages also die.
+ * Resign, marry, laugh, smile, cry, hug, kiss, nod; (football) head, cross, take a corner; in other languages also die and paint.
  */
 const strongActs = setOf(
   "resigned married remarried divorced laughed smiled cried wept sobbed hugged kissed nodded sighed shrugged whispered blushed slept " +
     "heiratete lachte lachelte weinte umarmte kusste nickte seufzte flusterte schlief starb verstarb flankte kopfte einkopfte geheiratet gestorben zuruckgetreten " +
+    "malte dichtete malade schilderde peignit dipinse namalowal namalowala " +
     "trouwde glimlachte huilde omhelsde kuste knikte zuchtte fluisterde sliep overleed overleden kopte " +
     "skrattade grat kramade kysste nickade sov giftet smilte dode " +
     "demissionna demissionne epousa epouse sourit pleura pleure dormait naquit mourut " +
@@ -70,6 +72,25 @@ const strongActs = setOf(
     "усміхнувся усміхнулася засміявся засміялася заплакав обіиняв обіиняла помер померла одружився кивнув проголосував проголосувала " +
     "gulumsedi guldu agladi sarildi optu tersenyum menangis memeluk"
 )
+
+/**
+ * English acts of people that count beside "he", "she", "his" or "her": "Bosch wiped his glasses". What a company does to a customer is left out, because the
+ * pronoun may mean the customer: "lost her ring", "fixed his washer", "hurt his toes",
+ * "lowered her rate".
+ */
+const ownActs = setOf(
+  "shook rubbed brushed buried mourned combed lit stared glanced sat knelt leaned limped jogged swam slept dreamed drank swallowed chewed wept " +
+    "listened wondered hesitated frowned grinned winced yawned shivered trembled coughed sneezed shouted yelled muttered murmured whistled sang prayed hummed gasped " +
+    "blinked squinted loved hated adored feared envied forgave regretted remembered spent fled emigrated drowned died lived studied fought apologised apologized confessed " +
+    "wiped bit licked clenched bowed unbuttoned nodded waved swore paced whimpered sobbed"
+)
+/** Things of one person, behind "his" or "her": "Tesla sold his patents". */
+const ownThings = setOf(
+  "childhood youth boyhood girlhood autobiography memoir memoirs patents inventions doctorate deathbed fortune contemporaries homeland laboratory siblings schooling " +
+    "head fist fists forehead eyebrows eyebrow chin pipe cigarette cigar"
+)
+/** English acts of people towards relatives: "Ferrari loved his son". A company may send, repair or refund something. */
+const kinActs = setOf("asked visited loved hated adored mourned buried lost married phoned kissed resembled outlived disowned")
 
 /** Acts of people that companies do too. They count beside another word about a life, sport or politics. */
 const weakActs = setOf(
@@ -92,7 +113,7 @@ const weakActs = setOf(
 
 /** Verbs of speech that stand before the speaker: "sagte Henkel", "a reconnu Peugeot". */
 const speech = setOf(
-  "said says told replied recalled admitted sagte sagt meinte erklarte erzahlt erzahlte antwortete gestand zei vertelde antwoordde sade sager sier siger " +
+  "said says told replied recalled admitted kata ujar sagte sagt meinte erklarte erzahlt erzahlte antwortete gestand zei vertelde antwoordde sade sager sier siger " +
     "dit declare affirme reconnu reconnait confie repondu explique raconte regrette dijo declaro afirmo reconocio respondio explico lamento " +
     "disse declarou afirmou reconheceu contou respondeu explicou lamentou detto dichiarato affermato ammesso raccontato risposto spiegato spiega ammette " +
     "powiedzial powiedziala mowi stwierdzil stwierdzila dodal dodala przyznal przyznala rekl rekla uvedl uvedla priznal priznala " +
@@ -105,10 +126,15 @@ const auxiliaries = setOf(
 )
 
 export const isKin = (folded: string): boolean => kin.has(folded)
-/** Whether a word for a relative counts without "my". */
-export const isKinAlone = (written: string, folded: string): boolean => kinAlone.has(folded) || capitalKin.has(written)
+/** Whether a word contains "my" or "his": "annem" ("my mother"). */
+export const isKinAlone = (folded: string): boolean => kinAlone.has(folded)
+/** Whether a word is a title of a relative by its capital: "Uncle". */
+export const isCapitalKin = (written: string): boolean => capitalKin.has(written)
 export const isPossessiveOfKin = (folded: string): boolean => possessives.has(folded)
 export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
 export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
 export const isSpeech = (folded: string): boolean => speech.has(folded)
+export const isOwnAct = (folded: string): boolean => ownActs.has(folded)
+/** Whether "his" or "her" before a word shows that the subject is a person, judged by the subject's verb and the word. */
+export const isOwn = (verb: string, thing: string): boolean => ownActs.has(verb) || ownThings.has(thing) || (kinActs.has(verb) && kin.has(thing))
 export const isBetweenNameAndAct = (folded: string): boolean => auxiliaries.has(folded)

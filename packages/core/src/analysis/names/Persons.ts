@@ -7,6 +7,7 @@
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
+import { isBetweenNameAndAct, isOwn } from "../lexicon/PersonActs.js"
 import { caselessAfter, caselessTitle, chineseProfession, courtesyAfter, isPersonTitle } from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -27,7 +28,9 @@ const ranks = setOf("general generale admiral marechal oberst")
 const romanceArticles = setOf("le il el o du del al au dal")
 /** Folded. German writes the nouns "Frau" and "Herr" like the titles: behind a determiner they are nouns. */
 const germanCourtesies = setOf("frau herr herrn")
-const germanDeterminers = setOf("die der den dem das ein eine einen einem einer jede jeder jeden jedem keine keiner keinen welche welcher diese dieser diesen")
+const germanDeterminers = setOf(
+  "die der den dem das ein eine einen einem einer jede jeder jeden jedem keine keiner keinen welche welcher diese dieser diesen mein meine meiner meinem meinen sein seine seiner seinem seinen ihre unsere deine"
+)
 /** Folded. After a word of purpose they are no titles: "montre pour madame", "reloj de señora", "borsa da signora". */
 const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
@@ -49,7 +52,7 @@ export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/
 
 /** Words after a person's name, and rarely after a company's: acts of people, birth, death and relatives. */
 const afterPerson =
-  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|was shot|was murdered|was killed|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|wurde ermordet|wurde erschossen|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|fut assassiné|inventa|peignit|nació|murió|pintó|nacque|morì|fu ucciso|fu assassinato|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|was shot|was murdered|was killed|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|wurde ermordet|wurde erschossen|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|fut assassiné|inventa|peignit|nació|murió|pintó|nacque|morì|fu ucciso|fu assassinato|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|(?:,|\b(?:and|with|und|mit)) (?:his|her|seine?[mr]?|ihre?[mr]?) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
 
 /** Acts of people, after a word that may be a given name. Companies do most of these things too, but no word of theirs stands before them like a given name. */
 const ofPersonOnly =
@@ -79,12 +82,24 @@ const isPossessive = (text: string, start: number, end: number): boolean =>
 const hisAfter =
   /^ \p{Ll}+(?: \p{Ll}{1,3})? (?:his|her|seine[nmrs]?|sein|ihre[nmrs]?|sa|ses|su|sus|suo|sua|seu|sua|swoj\p{L}{1,3}|svého|свою|своего|свой|свои|zijn|haar|hans|hennes|sin|sitt|sine) \p{Ll}/u
 
-/** "His" or "himself" in the clause of the name, with no other noun that it could refer to: "Ford himself", "Tesla sold his patents". */
+/**
+ * "His" or "himself" in the clause of the name, with no other noun that it could refer to: "Ford himself", "Tesla sold his patents". The groups are the words
+ * between the name and the pronoun, the pronoun, and the word behind it.
+ */
 const himself =
-  /^ (?!(?:for|with|to|on|in|at|by|of|and|or|as|than|from|like) )(?:(?!the |an? |each |every |any |no |one |people |men |women )[a-z]+ ){0,5}(?:himself|herself|his|her)(?![\p{L}'’])/u
+  /^ (?!(?:for|with|to|on|in|at|by|of|and|or|as|than|from|like) )((?:(?!the |an? |each |every |any |no |one |people |men |women |him |it |itself )[a-z]+ ){0,5}?)(himself|herself|his|her)(?![\p{L}'’])(?: (?:own |last |final |late |early |first )?([a-z]+)(?!['’\p{L}]))?/u
 
-/** Whether the clause of a name speaks of the name as of a man or a woman. */
-export const isHimself = (text: string, end: number): boolean => text[end] === " " && himself.test(text.slice(end, end + 60))
+/**
+ * Whether the clause of a name speaks of the name as of a man or a woman. "His" and "her" alone prove nothing, because texts about companies tell of their
+ * customers ("Casper saved his back"), and because "her" is a word of other languages ("Beko her yerde bulunur").
+ */
+export const isHimself = (text: string, end: number): boolean => {
+  if (text[end] !== " ") return false
+  const found = himself.exec(text.slice(end, end + 90))
+  if (found === null) return false
+  const [, between = "", pronoun = "", thing = ""] = found
+  return pronoun.endsWith("self") || isOwn(between.split(" ").find((word) => !isBetweenNameAndAct(word)) ?? "", thing)
+}
 
 /** Whether a capitalised word stands right before the name. Most names have none, so the costly pattern is rarely tried. */
 const followsName = (text: string, start: number): boolean => {

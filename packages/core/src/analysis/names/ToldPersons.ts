@@ -7,30 +7,74 @@
  * Source: detection "Finding names".
  */
 import { isStreetBefore, namedAfterwards, namedInCompound } from "../lexicon/GeographicWords.js"
-import { caselessKin, isBetweenNameAndAct, isKin, isKinAlone, isPossessiveOfKin, isSpeech, isStrongAct, isWeakAct } from "../lexicon/PersonActs.js"
+import {
+  caselessKin,
+  isBetweenNameAndAct,
+  isCapitalKin,
+  isKin,
+  isKinAlone,
+  isOwnAct,
+  isPossessiveOfKin,
+  isSpeech,
+  isStrongAct,
+  isWeakAct
+} from "../lexicon/PersonActs.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
-import { isNextWord, wordAfter, wordBefore } from "../text/Words.js"
+import { isNextWord, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isNamedAfterGivenName } from "./Persons.js"
 import { isOfBrand, lifeWordsAround } from "./TellingWords.js"
 
+/** Words after which a relative has an opinion or a need, and the name may begin the clause: "For my daughter Zara is the only shop", "selon mon voisin Renault est". */
+const viewpoints = setOf(
+  "for like unlike than pour selon d'apres para segun per secondo segundo conforme dla wedlug zdaniem pro podle dle prema za по для у словам мнению за думку словами според menurut bagi untuk για κατα"
+)
+/** Prepositions and conjunctions before a relative in languages that otherwise put the verb there: "mit meiner Schwester Zara". */
+const companions = setOf("mit von bei zu und oder neben ohne met van bij en of naast zonder med av fran fra hos og och till til utan uden uten")
+/** Possessives of a subject, which stands behind the verb where another word begins the sentence. */
+const nominatives = setOf("mein meine sein seine ihr ihre unser unsere mijn zijn haar ons onze hun min mitt mina mit hans hennes var vart vores")
+
+/**
+ * Whether the words around a relative leave the name to be the brand of a sentence about the relative: "Seit Jahren fährt mein Vater Mercedes". Where the name
+ * ends the clause behind a viewpoint ("a gift for my sister Zara."), the name is the relative's.
+ */
+const isOnlyBesideRelative = (text: string, { start, text: possessive }: Word, end: number): boolean => {
+  const before = wordBefore(text, start)
+  if (!isNextWord(before)) return false
+  const word = fold(before.text)
+  const isViewpoint = viewpoints.has(word) || (word === "to" && /according\s$/i.test(text.slice(0, before.start).slice(-12)))
+  if (isViewpoint) return isNextWord(wordAfter(text, end))
+  return nominatives.has(fold(possessive)) && !companions.has(word)
+}
+
+/** What a Chinese text says about a thing that a relative has: "我朋友小米用了三年". */
+const saidOfThing = /^(?:的|用|买|買|手机|电脑|电视|坏|换|穿|戴|开了|很)/u
+/** A relative in Chinese, Japanese or Korean. In the latter two, the relative may be the owner of a thing or the subject of a verb at the end of the sentence. */
+const isOfCaselessKin = (text: string, start: number, end: number): boolean => {
+  const kin = caselessKin.exec(text.slice(Math.max(0, start - 8), start))
+  return kin !== null && (/[の ]$/.test(kin[0]) ? lifeWordsAround(text, start, end) > 0 : !saidOfThing.test(text.slice(end, end + 2)))
+}
+
 /** Whether a word for a relative stands before the name: "my sister Zara", "sora mea Zara", "Uncle Otto". */
-const isRelative = (text: string, start: number): boolean => {
-  if (Characters.kindAt(text, start) >= Characters.letter && caselessKin.test(text.slice(Math.max(0, start - 8), start))) return true
+const isRelative = (text: string, start: number, end: number): boolean => {
+  if (Characters.kindAt(text, start) >= Characters.letter && isOfCaselessKin(text, start, end)) return true
   const first = wordBefore(text, start)
   if (!isNextWord(first)) return false
   const word = fold(first.text)
-  if (isKinAlone(first.text, word)) return true
+  if (isCapitalKin(first.text)) return true
+  // The verb of these languages often stands behind the object: "Arkadaşım Beko kullanıyor" ("my friend uses Beko").
+  if (isKinAlone(word)) return lifeWordsAround(text, start, end) > 0
   const isFirstKin = isKin(word)
   if (!isFirstKin && !isPossessiveOfKin(word)) return false
   let second = wordBefore(text, first.start)
   // "Sa grand-mère": the possessive stands before the first part of the word.
   if (second?.gap === "-") second = wordBefore(text, second.start)
   if (!isNextWord(second)) return false
-  return isFirstKin ? isPossessiveOfKin(fold(second.text)) : isKin(fold(second.text))
+  const isWhole = isFirstKin ? isPossessiveOfKin(fold(second.text)) : isKin(fold(second.text))
+  return isWhole && !isOnlyBesideRelative(text, second, end)
 }
 
 /** The name stands in commas behind a word for a relative: "Her younger son, Dior, starts school". */
@@ -68,13 +112,19 @@ const pronounAfter = /^(?:,? (?:who )?)([^\p{Lu}.!?\n]{0,90}?)(?:(?<= )(?:he|she
 const somebody =
   /(?<!\p{L})(?:m[ae]n|wom[ae]n|guys?|boys?|girls?|child(?:ren)?|kids?|baby|sons?|daughters?|husbands?|wife|mother|father|dad|mom|mum|brothers?|sisters?|friends?|founders?|owners?|drivers?|riders?|customers?|clients?|users?|employees?|workers?|boss|chief|ceo|executives?|managers?|directors?|engineers?|designers?|creators?|inventors?|players?|stars?|actors?|actress|singers?|athletes?|champions?|presidents?|ministers?|king|queen|everyone|someone|anyone|nobody|patients?|reviewers?|neighbou?rs?|colleagues?|uncle|aunt|students?|teachers?|persons?|people|buyers?|shoppers?|fans?|him|heir)(?!\p{L})/u
 
-/** Whether the subject of an English sentence is "he" or "she": "Bosch lit a cigarette; his partner was already there". */
+/**
+ * Whether the subject of an English sentence is "he" or "she": "Bosch lit a cigarette; his partner was already there". The sentence must tell of an act of
+ * people or of a life, because the pronoun alone may mean a customer: "Zara has a sale. She bought a dress."
+ */
 const isHeOrShe = (text: string, start: number, end: number): boolean => {
   if (text[end] !== " " && text[end] !== ",") return false
   const found = pronounAfter.exec(text.slice(end, end + 104))
   if (found === null || somebody.test(found[1]!)) return false
   const before = wordBefore(text, start)
-  return (before === undefined || /[.!?\n"“]/.test(before.gap)) && isEnglish(languageAround(text, start))
+  if ((before !== undefined && !/[.!?\n"“]/.test(before.gap)) || !isEnglish(languageAround(text, start))) return false
+  let verb = wordAfter(text, end)
+  if (isNextWord(verb) && isBetweenNameAndAct(fold(verb.text))) verb = wordAfter(text, verb.end)
+  return (isNextWord(verb) && isOwnAct(fold(verb.text))) || lifeWordsAround(text, start, end) > 0
 }
 
 /** Marks that end a quotation, with a comma inside or outside of it. Some languages write a dash. */
@@ -85,7 +135,7 @@ const quoteReach = 6
 const firstPersonReach = 80
 /** A company speaks of itself as "we". */
 const firstPerson =
-  /(?<![\p{L}\p{M}])(?:I|I['’]\p{Ll}+|my|ich|mich|mir|meine?[mnrs]?|j['’]\p{Ll}+|je|moi|mon|yo|estoy|mi|io|mio|mia|eu|estou|sou|meu|minha|ik|mij|mijn|jag|mig|mitt|jeg|mnie|mój|já|můj|jsem|я|меня|мне|мой|мене|мені|aku|saya|benim)(?![\p{L}\p{M}])/iu
+  /(?<![\p{L}\p{M}])(?:I|I['’]\p{Ll}+|my|ich|mich|mir|meine?[mnrs]?|j['’]\p{Ll}+|je|moi|mon|yo|estoy|mi|io|mio|mia|eu|estou|sou|meu|minha|ik|mij|mijn|jag|mig|mitt|jeg|mnie|mój|jestem|já|můj|jsem|я|меня|мне|мой|мене|мені|aku|saya|benim|(?<=[«"“„])sono)(?![\p{L}\p{M}])/iu
 
 type Act = "none" | "weak" | "spoken" | "of one" | "strong"
 
@@ -115,7 +165,7 @@ const leastLifeWords: Readonly<Record<Act, number>> = { none: Infinity, weak: 1,
 
 /** Whether the words directly beside a name tell of a person, and no word of the sentence is about a business. */
 export const isToldPerson = (text: string, start: number, end: number, described: DescribedNear | null): boolean => {
-  if (isRelative(text, start) || isInApposition(text, start, end) || isBeforeRelative(text, end) || isHeOrShe(text, start, end))
+  if (isRelative(text, start, end) || isInApposition(text, start, end) || isBeforeRelative(text, end) || isHeOrShe(text, start, end))
     return !isOfBrand(text, start, end, described)
   const act = actBeside(text, start, end)
   if (act === "none") return false
