@@ -2,6 +2,8 @@
  * The rank of a brand without competitors, in short texts in thirty languages by three authors who did not know the rules. The rules were improved with
  * these texts. Other texts by the same authors, which are not in this repository, measure how well the rules generalize. Each line of `corpus/ranks.tsv`
  * has the language, the name, the rank (empty if the text gives no rank), and the text (`\n` is a line break).
+ *
+ * `corpus/lines.tsv` has answers of one line by the author of the rules, as language models write them. They are a random half of such answers.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -9,18 +11,23 @@ import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerSc
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 
-const cases = readFileSync(fileURLToPath(new URL("corpus/ranks.tsv", import.meta.url)), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [language = "", name = "", rank = "", text = ""] = line.split("\t")
-    const place = rank === "" ? null : Number(rank)
-    return { language, name, place, text, read: AnswerScorer.make(brandNamed(name)).rank(text.replaceAll("\\n", "\n")).rank }
-  })
+const casesIn = (file: string) =>
+  readFileSync(fileURLToPath(new URL(`corpus/${file}`, import.meta.url)), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [language = "", name = "", rank = "", text = ""] = line.split("\t")
+      const place = rank === "" ? null : Number(rank)
+      return { language, name, place, text, read: AnswerScorer.make(brandNamed(name)).rank(text.replaceAll("\\n", "\n")).rank }
+    })
 
-const wrongOf = (some: typeof cases): ReadonlyArray<string> =>
+const cases = casesIn("ranks.tsv")
+
+const wrongOf = (some: ReadonlyArray<(typeof cases)[number]>): ReadonlyArray<string> =>
   some.filter(({ place, read }) => place !== read).map(({ language, name, place, read, text }) => `${language} ${name} is ${place}, read ${read}: ${text}`)
 
+const floorOfLines = 0.82
+const floorOfLinesWithoutPlace = 0.95
 const floorOfPlaces = 0.96
 const floorOfNone = 0.96
 
@@ -37,5 +44,23 @@ describe("the corpus of ranks", () => {
     const wrong = wrongOf(some)
     expect(some.length).toBeGreaterThan(30)
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floorOfNone)
+  })
+})
+
+describe("answers of one line", () => {
+  const lines = casesIn("lines.tsv")
+
+  it("have at least the floor of their ranks right", () => {
+    const some = lines.filter(({ place }) => place !== null)
+    const wrong = wrongOf(some)
+    expect(some.length).toBeGreaterThan(60)
+    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floorOfLines)
+  })
+
+  it("have at least the floor of their texts without a rank right", () => {
+    const some = lines.filter(({ place }) => place === null)
+    const wrong = wrongOf(some)
+    expect(some.length).toBeGreaterThan(50)
+    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floorOfLinesWithoutPlace)
   })
 })

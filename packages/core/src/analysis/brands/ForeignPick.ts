@@ -4,11 +4,13 @@
  * Source: detection "Rank".
  */
 import { contrastIn } from "../lexicon/ContrastWords.js"
-import { deniesFirstChoice, firstChoice, isPlace, onCondition } from "../lexicon/FirstChoice.js"
+import { deniesFirstChoice, firstChoice, isPlace, onCondition, onlyIf } from "../lexicon/FirstChoice.js"
+import { purpose } from "../lexicon/OrderClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
+import { isPlainLead } from "./OrderClauses.js"
 
 /** UTF-16 units between the phrase of a first choice and the name. */
 const reach = 60
@@ -49,8 +51,18 @@ const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number;
 }
 
 /**
+ * Whether an earlier clause without a brand limits nothing: "insgesamt", "à mon avis". In the first sentence of a text, a purpose or the readers repeat the
+ * question: "Para a maioria das pessoas, o Nubank é a melhor opção".
+ */
+const isGeneral = (text: string, start: number, end: number): boolean => {
+  const clause = text.slice(start, end)
+  if (purpose.test(clause)) return text.slice(0, start).trim() === "" && !onlyIf.test(clause)
+  return clause.search(unspaced) < 0 && isPlainLead(clause)
+}
+
+/**
  * The brand that one phrase calls the first choice, in a clause with few other words: "Miele bleibt meine erste Wahl". Any earlier clause of the sentence
- * must name another brand. A clause with a condition or a purpose makes the brand the first choice for some readers only, which does not count.
+ * must name another brand, or limit nothing. A clause with a condition or a purpose makes the brand the first choice for some readers only, which does not count.
  */
 const namedBy = (text: string, at: number, end: number, language: string, contrast: RegExp, mentions: ReadonlyArray<Mention>): Mention | undefined => {
   const left = text.slice(Math.max(0, at - sentenceReach), at)
@@ -60,7 +72,7 @@ const namedBy = (text: string, at: number, end: number, language: string, contra
   const start = at - sentence.length
   const clause = clauseOf(sentence, contrast)
   const from = start + clause.start
-  if (from > start && !mentions.some((mention) => mention.start >= start && mention.end <= from)) return undefined
+  if (from > start && !mentions.some((mention) => mention.start >= start && mention.end <= from) && !isGeneral(text, start, from)) return undefined
   const before = text.slice(from, at)
   if (deniesFirstChoice(before, language)) return undefined
   const after = rest.split(/[.,;!?\n。！？，、；।(]/u)[0]!

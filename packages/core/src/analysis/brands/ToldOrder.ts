@@ -75,6 +75,12 @@ const question = /^[^.!\n。！]*[?？]/u
 const past = /(?<!\p{L})(?:took|came|finished|placed)(?!\p{L})|[했었였](?:습니다|다|어요|음)/u
 const pastReach = 10
 
+/** "最適な選択は用途によります": what the first place depends on, behind a phrase of a script without spaces. Elsewhere, no name is tied to such a phrase. */
+const dependsBehind = /^[^.!?\n。！？、，]{0,12}(?:によ[りるっ]|次第|に応じ|取决于|取決於|에 따라)/u
+/** "Holded no es siempre la mejor opción": "no" is also a preposition of Portuguese, which may stand between a name and its place. */
+const deniedBehind = /^[*_"”»]*\s+no (?:es|será|sería|siempre)(?!\p{L})/iu
+const dependsReach = 24
+
 /** Whether the sentence begins with a condition or a purpose. In the first sentence of a text, the condition repeats the question and limits nothing. */
 const isNarrowed = (text: string, sentence: number, at: number): boolean =>
   text.slice(0, sentence).trim() !== "" && (supposition.test(text.slice(sentence, at)) || purpose.test(text.slice(sentence, at)))
@@ -292,6 +298,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
     // "Third I'd recommend X": the advice behind an ordinal does not give another place.
     if (phrase.kind === "advice" && told.some(({ end, start }) => start < bound.end && bound.start < end)) continue
     const isAfter = bound === after
+    if (dependsBehind.test(text.slice(phrase.end, phrase.end + dependsReach)) || deniedBehind.test(text.slice(bound.end, bound.end + dependsReach))) continue
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
     if (isDenied(text, clause, clause + lead.length) || supposition.test(lead) || command.test(lead)) continue

@@ -29,6 +29,9 @@ const nameWins = /\s(?:is|remains|comes out as)\s(?:my|our|the\sclear|the\sovera
 const nameStandsOut = new RegExp(`\\s(?:stands out as|comes out as)\\s(?:a|the|my|our)\\s${first}\\s$`, "i")
 const forSome = /^(?:\soverall)?\sfor\s/
 
+/** "Zoho is great, but whether it is the best choice depends on your team". */
+const isAsked = /\bwhether\b[^.!?\n]*$/i
+
 const beginsClause = /(?:[,;]|\b(?:but|while|whereas|and))\s$/i
 
 const sentenceStart = (text: string, at: number): number => {
@@ -87,7 +90,7 @@ export const topPickOf = (
       found = brandIn(text, from, stop < 0 ? Math.min(text.length, from + reach) : from + stop, true, mentions, occurrences)
     } else if (!forSome.test(after)) {
       const link = nameThen.exec(before) ?? nameWins.exec(before) ?? (at < listStart ? nameStandsOut.exec(before) : null)
-      if (link !== null) found = brandIn(text, sentenceStart(text, at), at - before.length + link.index, false, mentions, occurrences)
+      if (link !== null && !isAsked.test(before)) found = brandIn(text, sentenceStart(text, at), at - before.length + link.index, false, mentions, occurrences)
     }
     if (found === undefined) continue
     if (pick !== undefined && pick.name !== found.name) return undefined

@@ -7,14 +7,14 @@ import { memoised } from "./Memo.js"
 
 const phrases: ReadonlyArray<string> = [
   // German, Dutch, Swedish, Danish, Norwegian
-  "(?:erste[rn]?|die beste|meine beste|unsere beste|klare[rn]?) (?:wahl|empfehlung)|(?:an|auf) (?:erster stelle|platz (?:1|eins)|dem ersten platz)|nummer eins|testsieger|(?:mein|unser) favorit",
-  "eerste (?:keus|keuze)|(?:de|mijn|onze) beste keuze|op (?:de eerste plaats|plaats (?:1|één)|nummer (?:1|één))|nummer één|testwinnaar|(?:mijn|onze) favoriet",
+  "(?:erste[rn]?|die beste|meine beste|unsere beste|klare[rn]?) (?:wahl|empfehlung)|die beste (?:option|lösung)(?!\\p{L})|(?:an|auf) (?:erster stelle|platz (?:1|eins)|dem ersten platz)|nummer eins|testsieger|(?:mein|unser) favorit",
+  "eerste (?:keus|keuze)|(?:de|mijn|onze) beste (?:keuze|optie)(?!\\p{L})|op (?:de eerste plaats|plaats (?:1|één)|nummer (?:1|één))|nummer één|testwinnaar|(?:mijn|onze) favoriet",
   "förstahandsval(?:et)?|första ?val(?:et)?|(?:det )?bästa valet|på första plats|nummer ett|førstevalg(?:et)?|første valg|(?:det )?(?:bedste|beste) valg(?:et)?|på førsteplads(?:en)?|på førsteplass(?:en)?|nummer én|(?:min|vår|vores) favorit",
   // French, Spanish, Portuguese, Italian, Romanian, Catalan
-  "premier choix|(?:le|mon|notre) meilleur choix|(?:en|à la) première place|numéro un|(?:mon|ma|notre) préférée?|(?:mon|ma|notre) favorite?",
+  "premier choix|(?:le|mon|notre) meilleur choix|la meilleure (?:option|solution)(?!\\p{L})|(?:en|à la) première place|numéro un|(?:mon|ma|notre) préférée?|(?:mon|ma|notre) favorite?",
   "primera (?:opción|elección|recomendación)|(?:la|mi|nuestra) mejor (?:opción|elección)|el primer (?:lugar|puesto)|número uno|(?:mi|nuestro|nuestra) favorit[oa]|primera opció",
-  "primeira (?:opção|escolha|recomendação)|(?:a|minha|nossa) melhor (?:opção|escolha)|(?:o|em|no) primeiro lugar|número um|(?:meu|minha|nosso|nossa) (?:favorit|preferid)[oa]",
-  "prima scelta|(?:la|mia|nostra) (?:miglior(?:e)? scelta|scelta migliore)|(?:al|il) primo posto|numero uno|(?:mio|mia|nostro|nostra) preferit[oa]",
+  "primeira (?:opção|escolha|recomendação)|(?:a|minha|nossa) melhor (?:opção|escolha|solução)|(?:o|em|no) primeiro lugar|número um|(?:meu|minha|nosso|nossa) (?:favorit|preferid)[oa]",
+  "prima scelta|(?:la|mia|nostra) (?:miglior(?:e)? (?:scelta|opzione|soluzione)|(?:scelta|opzione|soluzione) migliore)|(?:al|il) primo posto|numero uno|(?:mio|mia|nostro|nostra) preferit[oa]",
   "prima (?:mea |noastră )?(?:alegere|opțiune)|cea mai bună (?:alegere|opțiune)|pe primul loc|pe locul (?:întâi|1)|numărul unu",
   // Polish, Czech, Slovak, Croatian, Slovenian, Serbian
   "pierwszy(?:m)? wyb[óo]r(?:em)?|najlepszy(?:m)? wyb[óo]r(?:em)?|na pierwszym miejscu|na pierwsze miejsce|numer(?:em)? jeden",
@@ -25,11 +25,11 @@ const phrases: ReadonlyArray<string> = [
   "ykkös(?:eksi|enä|valin\\p{L}+|vaihtoehto\\p{L}*)|ensimmäi\\p{L}+ (?:valinta\\p{L}*|sijalle|sijalla)|paras valinta\\p{L}*|suosikki(?:ni|mme)",
   "esimene valik|parim valik|esikohal|pirmas(?:is)? pasirinkimas|geriausias pasirinkimas|pirmoje vietoje|pirmā izvēle|labākā izvēle|pirmajā vietā",
   // Turkish, Indonesian, Vietnamese
-  "ilk tercih\\p{L}*|birinci (?:tercih\\p{L}*|sıra\\p{L}*)|ilk sıra(?:da|ya)|en iyi (?:seçim|tercih)\\p{L}*|bir numara\\p{L}*|favori(?:m|miz)",
+  "ilk tercih\\p{L}*|birinci (?:tercih\\p{L}*|sıra\\p{L}*)|ilk sıra(?:da|ya)|en iyi (?:seçim|tercih)\\p{L}*|en iyi seçenek(?!\\p{L})|bir numara\\p{L}*|favori(?:m|miz)",
   "pilihan (?:pertama|utama|terbaik|teratas|nomor satu)|(?:peringkat|posisi) pertama|nomor satu|favorit (?:saya|kami)",
   "lựa chọn (?:hàng đầu|đầu tiên|số một|số 1|tốt nhất)|vị trí (?:đầu tiên|số một|số 1)",
   // Cyrillic letters
-  "перв(?:ый|ым) выбор(?:ом)?|лучш(?:ий|им) выбор(?:ом)?|на перв(?:ом месте|ое место)|перш(?:ий|им) виб(?:ір|ором)|найкращ(?:ий|им) виб(?:ір|ором)|на перш(?:ому місці|е місце)|номер один",
+  "перв(?:ый|ым) выбор(?:ом)?|лучш(?:ий|им) (?:выбор|вариант)(?:ом)?(?!\\p{L})|на перв(?:ом месте|ое место)|перш(?:ий|им) виб(?:ір|ором)|найкращ(?:ий|им) (?:виб(?:ір|ором)|варіант(?:ом)?(?!\\p{L}))|на перш(?:ому місці|е місце)|номер один",
   "първи(?:ят)? избор|най-добри(?:ят)? избор|на първо място|први избор|најбољи избор|на првом месту",
   // Greek, Arabic, Persian, Hebrew
   "πρώτη (?:μου |μας )?επιλογή|καλύτερη (?:μου |μας )?επιλογή|στην πρώτη θέση|νούμερο ένα",

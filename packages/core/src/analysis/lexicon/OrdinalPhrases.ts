@@ -31,7 +31,7 @@ interface OrdinalPhrases {
 const languages: Readonly<Record<string, OrdinalPhrases>> = {
   en: {
     ordinals: [
-      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out ahead, takes the win, the one id buy, the one i would buy, the one id pick, the one i would pick, the one id choose, best bet, tops the list, leads the list, leads the pack, takes the lead, my go to, my default, my choice, our choice, the one to beat, the one to get, gold, leads, is ahead, is on top, is in front, at one",
+      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out ahead, takes the win, the one id buy, the one i would buy, the one id pick, the one i would pick, the one id choose, best bet, tops the list, leads the list, leads the pack, takes the lead, my go to, my default, my choice, our choice, the one to beat, the one to get, gold, leads, is ahead, is on top, is in front, at one, leads the market, market leader, the market leader, industry leader, the industry leader, category leader, top of the pile",
       "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver, at two",
       "third, thirdly, 3rd, bronze, at three",
       "fourth, 4th, at four",
@@ -65,13 +65,13 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "last, lastly, finally, in last place, dead last, bringing up the rear, brings up the rear, my last resort, as a last resort, a last resort, at the bottom of my list, as a fallback, only as a last resort",
     advice:
       "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, id rank, i would rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick, id go, i would go, id say, i would say, id get, i would get",
-    over: "over, ahead of, before, rather than, above, in preference to",
+    over: "over, ahead of, before, rather than, above, in preference to, well ahead of, far ahead of, just ahead of",
     links:
       "is, s, are, would be, d be, will be, has to be, goes to, would go to, comes, come, comes in, comes in at, comes in as, comes out, came in, lands, lands in, lands at, took, took the, came, finished, placed, placing, coming, coming in, landing in, taking, takes, takes the, gets, gets my, gets the, earns, earns my, earns the, sits, sits in, sits at, stands, ranks, ranks as, ranked, remains, stays, follows, finishes, finishes in, finishes as, ends up, ends up in, claims, holds, wins, a, an, the, my, our, in, at, as, on, by, to, very, clear, close, clearly, easily, definitely, probably, personally, overall, still, just, simply, likely, only, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the two, of the three, of the bunch, of these, here, i, i would, i d, id, we, we would, would, put, place, choose, pick, rank, recommend, suggest, go with, go for, use, take, consider, try, look at, have, say, name, call, make, them, it, place medal, best, winner, gold, silver, bronze, up, comfortably, narrowly, solidly, firmly, with, well, move on to, turn to, look into, check out, comes to, worthy, respectable, good, great, excellent, strong, solid, distant, obvious, natural, safe, honest, absolute, real, sitting in, sitting at, sits on, right, which, one, hands down, by far, settle for, settles for, has to settle for, youll find, you will find, you find, we find, we have, i have, there is, theres, be, seat, spot goes to, in a"
   },
   de: {
     ordinals: [
-      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger, an erster stelle, allererste wahl, vorrangig, vorzugsweise, führt, liegt vorn, liegt vorne, steht vorn, steht vorne, steht ganz oben",
+      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger, an erster stelle, allererste wahl, vorrangig, vorzugsweise, führt, liegt vorn, liegt vorne, steht vorn, steht vorne, steht ganz oben, marktführer, branchenführer, branchenprimus, der platzhirsch",
       "zweite, zweiten, zweiter, zweites, zweitem, zweitens, als zweites, ersatzweise, zweitbestes, vom zweiten, plan b",
       "dritte, dritten, dritter, drittes, drittem, drittens, als drittes",
       "vierte, vierten, vierter, viertes, viertens, viertem, als viertes, als vierter, als vierte",
@@ -81,24 +81,24 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "wahl, stelle, platz, rang, empfehlung, favorit, option, alternative, position, tipp, kandidat, vorschlag",
     numbered: ["platz, rang, nummer, nr., position, option, wahl", ["eins, 1", "zwei, 2", "drei, 3", "vier, 4", "fünf, 5"]],
     places: [
-      "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin, gesamtsieger, testsieger, nummer eins",
+      "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin, gesamtsieger, testsieger, nummer eins, die beste option, die beste lösung, top empfehlung, meine top empfehlung",
       "2. platz, 2. wahl, 2. stelle, zweitplatzierte, zweitplatzierter, zweitbeste, zweitbester, vizemeister",
       "3. platz, 3. wahl, 3. stelle, drittplatzierte, drittplatzierter, drittbeste, komplettiert das podium",
       "4. platz, 4. stelle, viertplatzierte",
       "5. platz, 5. stelle"
     ],
-    next: "dann, danach, anschließend, dahinter, direkt dahinter, dicht dahinter, knapp dahinter, als nächstes, an nächster stelle, im anschluss, gleich danach, gleich dahinter, unmittelbar dahinter, mit etwas abstand, mit abstand, darauf, als nächster, als nächste, sonst, ansonsten, notfalls, zur not",
+    next: "dann, danach, anschließend, dahinter, direkt dahinter, dicht dahinter, knapp dahinter, als nächstes, an nächster stelle, im anschluss, gleich danach, gleich dahinter, unmittelbar dahinter, mit etwas abstand, mit abstand, darauf, als nächster, als nächste, sonst, ansonsten, notfalls, zur not, folgt, dahinter folgt",
     followed: "gefolgt von, dicht gefolgt von, knapp gefolgt von",
     last: "zuletzt, an letzter stelle, auf dem letzten platz, als letztes, schlusslicht, als letzter, als letzte, ganz hinten, ganz unten",
     advice:
       "lieber, ich würde, würde ich, ich empfehle, empfehle ich, ich nehme, ich wähle, ich bevorzuge, meine empfehlung ist, meine empfehlung wäre, ich rate zu, greifen sie zu, greif zu, nimm, fang mit, beginnen sie mit, wir empfehlen",
-    over: "lieber als, eher als, vor, gegenüber",
+    over: "lieber als, eher als, vor, gegenüber, weit vor, knapp vor, noch vor",
     links:
-      "gebe ich, vergebe ich, bekommt, erhält, ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich, probieren, probiere, versuchen, versuche, ansehen, anschauen, schauen, testen, würde ich probieren"
+      "gebe ich, vergebe ich, bekommt, erhält, ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich, probieren, probiere, versuchen, versuche, ansehen, anschauen, schauen, testen, würde ich probieren, schneidet, schneiden"
   },
   nl: {
     ordinals: [
-      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst, in de eerste plaats, vooraan, de allerbeste, de beste keuze, beste keuze, leidt, staat voorop, staat bovenaan",
+      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst, in de eerste plaats, vooraan, de allerbeste, de beste keuze, beste keuze, leidt, staat voorop, staat bovenaan, marktleider",
       "tweede, ten tweede, als tweede",
       "derde, ten derde, als derde",
       "vierde, als vierde, ten vierde",
@@ -107,7 +107,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "keus, keuze, plaats, plek, aanrader, favoriet, optie, aanbeveling, alternatief, positie",
     numbered: ["nummer, plaats, plek, nr., optie, keuze", ["één, 1", "twee, 2", "drie, 3", "vier, 4"]],
     places: [
-      "topkeuze, koploper, bovenaan, nummer één, op kop, winnaar",
+      "topkeuze, koploper, bovenaan, nummer één, op kop, winnaar, beste optie, de beste optie",
       "op één na beste, goede tweede, nipte tweede, runner up, tweede keus, tweede keuze",
       "goede derde, derde keus, derde keuze"
     ],
@@ -116,13 +116,13 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "als laatste, op de laatste plaats, tot slot, laatste, onderaan, hekkensluiter, als laatste redmiddel",
     advice:
       "liever, ik verkies, verkies ik, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
-    over: "boven, liever dan, eerder dan",
+    over: "boven, liever dan, eerder dan, ruim voor, net voor",
     links:
       "geef ik, geef ik aan, is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij, proberen, probeer, bekijken, zou ik proberen"
   },
   nordic: {
     ordinals: [
-      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første, aller først, allra först, i første omgang, det beste valget, bästa valet, bedste valg, beste valg, leder, ligger först, ligger først, toppar, topper, ligger i topp",
+      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første, aller først, allra först, i første omgang, det beste valget, bästa valet, bedste valg, beste valg, leder, ligger först, ligger først, toppar, topper, ligger i topp, marknadsledare, marknadsledaren, markedsleder, markedslederen, markedslederen",
       "andra, för det andra, anden, andet, andre, for det andet, for det andre",
       "tredje, för det tredje, for det tredje",
       "fjärde, fjerde, för det fjärde, for det fjerde, på fjärde plats",
@@ -148,7 +148,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fr: {
     ordinals: [
-      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix, mène, domine, arrive en tête, 1er, 1re, 1ère",
+      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix, mène, domine, arrive en tête, 1er, 1re, 1ère, leader du marché, le leader du marché, le leader, la référence, la référence du marché, mon coup de cœur, notre coup de cœur",
       "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième, en second lieu, en deuxième lieu, 2e, 2ème, 2nd",
       "troisième, troisièmement, en troisième, 3e, 3ème",
       "quatrième, quatrièmement, en quatrième, 4e, 4ème",
@@ -157,7 +157,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "choix, place, position, rang, recommandation, préférence, option, alternative, lieu, marche du podium, suggestion, coup de cœur",
     numbered: ["numéro, n°, n, option, choix", ["un, 1", "deux, 2", "trois, 3", "quatre, 4"]],
     places: [
-      "1er choix, 1re place, 1ère place, premier choix, en tête, tête de liste, grand gagnant, sur la première marche, numéro un, première marche, vainqueur, médaille d'or",
+      "1er choix, 1re place, 1ère place, premier choix, en tête, tête de liste, grand gagnant, sur la première marche, numéro un, première marche, vainqueur, médaille d'or, la meilleure option, meilleure option, la meilleure solution",
       "2e choix, 2e place, 2ème choix, 2ème place, dauphin, bon deuxième, belle deuxième, second choix, juste derrière, deuxième marche, médaille d'argent, choix de secours, solution de repli",
       "3e choix, 3e place, 3ème choix, 3ème place, bon troisième, troisième choix, complète le podium, ferme le podium, sur la troisième marche, troisième marche, médaille de bronze",
       "4e place, 4e choix",
@@ -169,13 +169,13 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "en dernier, en dernier recours, ferme la marche, en dernière position, en dernier lieu, enfin, en queue de peloton",
     advice:
       "je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je partirais sur, je miserais sur, je préfère, je préférerais, optez pour, commencez par, nous recommandons, je mettrais, je placerais",
-    over: "plutôt que, avant, devant, de préférence à",
+    over: "plutôt que, avant, devant, de préférence à, loin devant, juste devant",
     links:
-      "je donne, je donnerais, donnée à, est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne, j'essaierais, essaierais, essayer, regarderais, regarder, je regarderais, j'irais, irais chez, chez, testerais"
+      "je donne, je donnerais, donnée à, est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne, j'essaierais, essaierais, essayer, regarderais, regarder, je regarderais, j'irais, irais chez, chez, testerais, va à, parmi tous"
   },
   es: {
     ordinals: [
-      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción, lidera, encabeza, va en cabeza, 1º, 1ª, 1.º, 1.ª",
+      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción, lidera, encabeza, va en cabeza, 1º, 1ª, 1.º, 1.ª, líder del mercado, el líder del mercado, el líder, líder del sector, encabeza la lista",
       "segundo, segunda, en segundo, 2º, 2ª, 2.º, 2.ª",
       "tercer, tercero, tercera, en tercer, 3º, 3ª, 3.º, 3.ª",
       "cuarto, cuarta, en cuarto, 4º, 4ª, 4.º, 4.ª",
@@ -184,7 +184,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "opción, elección, lugar, puesto, recomendación, posición, alternativa, sitio, preferencia, plaza, favorita, favorito, sugerencia",
     numbered: ["número, n.º, nº, puesto, opción", ["uno, 1", "dos, 2", "tres, 3", "cuatro, 4"]],
     places: [
-      "en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto, número uno, el ganador, la ganadora, medalla de oro",
+      "en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto, número uno, el ganador, la ganadora, medalla de oro, la mejor opción, la mejor alternativa, la opción más recomendable, la más recomendable, la más recomendada",
       "subcampeón, 2.º lugar, 2.ª opción, plan b, medalla de plata",
       "completa el podio, cierra el podio, 3.º lugar, 3.ª opción, medalla de bronce"
     ],
@@ -194,13 +194,13 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "por último, en último lugar, finalmente, último, al final, en el último lugar",
     advice:
       "yo elegiría, elegiría, yo escogería, escogería, recomiendo, recomendaría, yo recomendaría, me quedaría con, me quedo con, optaría por, yo optaría por, apostaría por, prefiero, preferiría, empieza por, empieza con, empezaría por, pondría, yo compraría, compraría",
-    over: "antes que, por delante de, por encima de, en lugar de, antes de, más que, sobre",
+    over: "antes que, por delante de, por encima de, en lugar de, antes de, más que, sobre, muy por delante de, justo por delante de",
     links:
       "doy, le doy, daría, es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy, probaría, probar, miraría, mirar, intentaría"
   },
   pt: {
     ordinals: [
-      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha, antes de mais, antes de tudo, primeiro de tudo, a melhor opção, a melhor escolha, lidera, encabeça",
+      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha, antes de mais, antes de tudo, primeiro de tudo, a melhor opção, a melhor escolha, lidera, encabeça, líder do mercado, líder de mercado, o líder, a líder, lidera o mercado",
       "segundo, segunda, em segundo",
       "terceiro, terceira, em terceiro",
       "quarto, quarta, em quarto",
@@ -209,7 +209,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão, colocado, colocada",
     numbered: ["número, nº, n.º, opção, escolha", ["um, 1", "dois, 2", "três, 3", "quatro, 4"]],
     places: [
-      "em primeiro, no topo, primeira posição, no primeiro lugar, na primeira posição, na liderança, 1º lugar, 1ª opção, número um, campeã, campeão, medalha de ouro",
+      "em primeiro, no topo, primeira posição, no primeiro lugar, na primeira posição, na liderança, 1º lugar, 1ª opção, número um, campeã, campeão, medalha de ouro, a melhor opção, a melhor escolha, principal recomendação, a mais recomendada",
       "vice campeã, vice campeão, 2º lugar, 2ª opção, plano b, medalha de prata",
       "completa o pódio, fecha o pódio, 3º lugar, 3ª opção, medalha de bronze"
     ],
@@ -225,7 +225,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   it: {
     ordinals: [
-      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince, in primo luogo, prima di tutto, la scelta migliore, la migliore scelta, guida, è in testa, è in cima",
+      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince, in primo luogo, prima di tutto, la scelta migliore, la migliore scelta, guida, è in testa, è in cima, leader del settore, il leader del settore, leader di mercato, leader del mercato, il leader",
       "secondo, seconda, per secondo, in secondo luogo",
       "terzo, terza, per terzo, in terzo luogo",
       "quarto, quarta, per quarto, per quarta",
@@ -234,7 +234,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "scelta, posto, posizione, opzione, luogo, alternativa, consiglio, preferenza, gradino del podio, piazza, classificato, classificata",
     numbered: ["numero, n., posto, opzione, scelta", ["uno, 1", "due, 2", "tre, 3", "quattro, 4"]],
     places: [
-      "in testa, in cima, 1° posto, numero uno, vincitore, vincitrice, medaglia d'oro",
+      "in testa, in cima, 1° posto, numero uno, vincitore, vincitrice, medaglia d'oro, la migliore opzione, la miglior opzione, la migliore in assoluto, il migliore in assoluto, la migliore soluzione, la soluzione migliore",
       "subito dietro, 2° posto, seconda classificata, secondo classificato, medaglia d'argento, piano b",
       "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto, medaglia di bronzo"
     ],
@@ -244,13 +244,13 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "per ultimo, per ultima, infine, all'ultimo posto, ultimo, ultima",
     advice:
       "sceglierei, io sceglierei, prenderei, io prenderei, consiglio, consiglierei, ti consiglio, vi consiglio, raccomando, punterei su, opterei per, preferisco, preferirei, comincia con, inizia con, inizia da, metterei, io metterei, andrei su",
-    over: "piuttosto che, prima di, rispetto a, davanti a, invece di, anziché, al posto di",
+    over: "piuttosto che, prima di, rispetto a, davanti a, invece di, anziché, al posto di, davanti a, davanti al, davanti alla",
     links:
       "è, sono, sarebbe, resta, rimane, viene, verrebbe, arriva, si piazza, si trova, c'è, troviamo, metterei, metto, io, io metterei, colloco, collocherei, sceglierei, prenderei, consiglio, consiglierei, il, lo, la, l, i, gli, le, un, una, mia, mio, nostra, nostro, la mia, in, al, come, per me, secondo me, a mio parere, senza dubbio, sicuramente, chiaramente, va a, andrebbe a, si aggiudica, occupa, conquista, prende, segue, si classifica, si, di, della, del, marca, il marchio, marchio, ben, molto, ancora, invece, proverei, provare, guarderei, guardare"
   },
   ro: {
     ordinals: [
-      "primul, prima, întâi, mai întâi, în primul rând, cea mai bună, cel mai bun, conduce, este în frunte",
+      "primul, prima, întâi, mai întâi, în primul rând, cea mai bună, cel mai bun, conduce, este în frunte, lider de piață, liderul pieței, liderul",
       "al doilea, a doua, în al doilea rând",
       "al treilea, a treia, în al treilea rând",
       "al patrulea, a patra",
@@ -273,7 +273,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   pl: {
     ordinals: [
-      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona, pierwszej, pierwszemu, przede wszystkim, w pierwszym rzędzie, numerem jeden, prowadzi, przewodzi, wiedzie prym",
+      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona, pierwszej, pierwszemu, przede wszystkim, w pierwszym rzędzie, numerem jeden, prowadzi, przewodzi, wiedzie prym, lider rynku, liderem rynku, liderem, najlepiej wypada",
       "drugi, druga, drugie, drugim, drugą, drugiego, po drugie, drugiej, drugiemu, jako drugi, jako druga",
       "trzeci, trzecia, trzecie, trzecim, trzecią, trzeciego, po trzecie, trzeciej, trzeciemu, jako trzeci, jako trzecia",
       "czwarty, czwarta, czwarte, czwartym, czwartą, czwartej, czwartego, po czwarte, jako czwarty, jako czwarta",
@@ -295,11 +295,11 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "wybrałbym, wybrałabym, poleciłbym, poleciłabym, polecam, polecałbym, polecałabym, postawiłbym na, postawiłabym na, stawiam na, wziąłbym, wzięłabym, rekomenduję, zacznij od, zacząłbym od, wolę, wolałbym",
     over: "zamiast, przed, niż, ponad",
     links:
-      "daję, dałbym, dałabym, przyznaję, przyznałbym, przyznałabym, jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym, będzie, byłby to, to będzie, uplasował się, uplasowała się, znalazł się, znalazła się, ustawiłbym, ustawiłabym, spróbowałbym, spróbowałabym, sprawdziłbym, sprawdziłabym, sprawdź, spróbuj, obejrzałbym, szedłbym w, bierz"
+      "daję, dałbym, dałabym, przyznaję, przyznałbym, przyznałabym, jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym, będzie, byłby to, to będzie, uplasował się, uplasowała się, znalazł się, znalazła się, ustawiłbym, ustawiłabym, spróbowałbym, spróbowałabym, sprawdziłbym, sprawdziłabym, sprawdź, spróbuj, obejrzałbym, szedłbym w, bierz, wypada"
   },
   czech: {
     ordinals: [
-      "první, prvním, prvé, nejprve, nejdřív, prvý, prvá, prvou, prvom, za prvé, najprv, prvního, prvému, jako první, ako prvý, ako prvá, nejlepší, nejlepším, najlepší, najlepšia, najlepšou, najlepším, předně, predovšetkým, vede, vedie, je na čele",
+      "první, prvním, prvé, nejprve, nejdřív, prvý, prvá, prvou, prvom, za prvé, najprv, prvního, prvému, jako první, ako prvý, ako prvá, nejlepší, nejlepším, najlepší, najlepšia, najlepšou, najlepším, předně, predovšetkým, vede, vedie, je na čele, jednička na trhu, jedničkou na trhu, jednička, jedničkou, lídr trhu, lídrem trhu, líder trhu, lídrom trhu",
       "druhý, druhá, druhé, druhém, druhou, druhom, za druhé, druhým, druhého, jako druhý, jako druhá, ako druhý, ako druhá",
       "třetí, třetím, tretí, tretia, tretie, treťom, treťou, za třetí, třetího, tretím, jako třetí, ako tretí, ako tretia",
       "čtvrtý, čtvrtá, čtvrté, čtvrtém, štvrtý, štvrtom, čtvrtým, čtvrtou, jako čtvrtý, jako čtvrtá, štvrtá, štvrté, štvrtou, ako štvrtý",
@@ -324,7 +324,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   balkan: {
     ordinals: [
-      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem, prve, prvog, na prvom mjestu, prije svega, pre svega, najbolji, najbolja, najboljši, najboljša, vodi, prednjači",
+      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem, prve, prvog, na prvom mjestu, prije svega, pre svega, najbolji, najbolja, najboljši, najboljša, vodi, prednjači, lider na tržištu, tržišni lider",
       "drugi, druga, drugo, drugom, drugu, drugem, druge, drugog",
       "treći, treća, treće, trećem, treću, tretji, tretja, tretjem, treće mjesto, trećeg, tretje",
       "četvrti, četvrta, četvrto, četvrtom, četrti, četrta, četrtem",
@@ -347,7 +347,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   hu: {
     ordinals: [
-      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, elsőn, elsőre, az elsőn, a legjobb, mindenekelőtt, vezet, áll az élen",
+      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, elsőn, elsőre, az elsőn, a legjobb, mindenekelőtt, vezet, áll az élen, piacvezető",
       "második, másodikként, másodszor, másodiknak, másodikra, másodikul, másodikon",
       "harmadik, harmadikként, harmadszor, harmadiknak, harmadikra, harmadikon",
       "negyedik, negyedikként, negyediknek, negyediken",
@@ -365,7 +365,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fi: {
     ordinals: [
-      "ensimmäinen, ensimmäisenä, ensimmäiseksi, ensimmäiselle, ensimmäisellä, ensin, ensiksi, ensiksikin, ensisijaisesti, ennen kaikkea, parhaana, paras valinta, johtaa, on kärjessä",
+      "ensimmäinen, ensimmäisenä, ensimmäiseksi, ensimmäiselle, ensimmäisellä, ensin, ensiksi, ensiksikin, ensisijaisesti, ennen kaikkea, parhaana, paras valinta, johtaa, on kärjessä, markkinajohtaja",
       "toinen, toisena, toiseksi, toiselle, toisella, toisekseen, toissijaisesti",
       "kolmas, kolmantena, kolmanneksi, kolmannelle, kolmannella",
       "neljäs, neljäntenä, neljänneksi, neljännelle, neljännellä",
@@ -389,7 +389,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   tr: {
     ordinals: [
-      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği, önce, ilk önce, en başta, ilk sırada, ilk sıraya, birinciliğe, en iyisi, önde, açık ara önde, başı çekiyor",
+      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği, önce, ilk önce, en başta, ilk sırada, ilk sıraya, birinciliğe, en iyisi, önde, açık ara önde, başı çekiyor, pazar lideri, lider",
       "ikinci, ikincisi, ikinci olarak, ikinciliği, ikinciye, ikinciliğe",
       "üçüncü, üçüncüsü, üçüncü olarak, üçüncüye, üçüncülüğe",
       "dördüncü, dördüncüsü, dördüncü olarak, dördüncülüğe",
@@ -398,7 +398,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "tercih, tercihim, tercihimiz, seçenek, seçeneğim, seçim, seçimim, sıra, sırada, sıraya, sırayı, önerim, öneri, yer, yerde, yeri, olarak",
     numbered: ["numara", ["bir, 1", "iki, 2", "üç, 3"]],
     places: [
-      "1. sırada, 1. sıraya, bir numaram, zirvede, listenin başında, en üstte, birinci sırada, favorim",
+      "1. sırada, 1. sıraya, bir numaram, zirvede, listenin başında, en üstte, birinci sırada, favorim, en iyi seçenek",
       "2. sırada, 2. sıraya, iki numaram",
       "3. sırada, 3. sıraya, üç numaram",
       "4. sırada, 4. sıraya"
@@ -413,7 +413,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   indonesian: {
     ordinals: [
-      "pertama, yang pertama, pertama-tama, dahulu, terlebih dahulu, paling utama, memimpin",
+      "pertama, yang pertama, pertama-tama, dahulu, terlebih dahulu, paling utama, memimpin, pemimpin pasar",
       "kedua, yang kedua",
       "ketiga, yang ketiga",
       "keempat, yang keempat",
@@ -422,7 +422,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "saya, kami",
     numbered: ["nomor, peringkat, urutan, posisi", ["satu, pertama, 1", "dua, kedua, 2", "tiga, ketiga, 3"]],
     places: [
-      "pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama, juara pertama, paling atas, di puncak, teratas",
+      "pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama, juara pertama, paling atas, di puncak, teratas, rekomendasi utama, rekomendasi teratas, yang paling saya rekomendasikan, paling saya rekomendasikan",
       "pilihan kedua, tempat kedua, runner up, rekomendasi kedua",
       "pilihan ketiga, tempat ketiga, rekomendasi ketiga",
       "pilihan keempat, tempat keempat"
@@ -455,7 +455,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   ru: {
     ordinals: [
-      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь, первому, первого, на первом, в начале, номером один, лидирует, впереди, впереди всех",
+      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь, первому, первого, на первом, в начале, номером один, лидирует, впереди, впереди всех, лидер рынка, лидером рынка, лидер, лидером",
       "второй, вторая, второе, вторым, втором, вторую, во-вторых, во вторую очередь, второй по счёту, второму, второго, запасной, запасным",
       "третий, третья, третье, третьим, третьей, третьем, третью, в-третьих, третьему, третьего",
       "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую, четвёртая, четвёртому, четвёртой, в-четвёртых",
@@ -466,7 +466,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "место, месте, места, выбор, выбором, вариант, вариантом, рекомендация, рекомендацией, позиция, позиции, позицию, строчка, строчке, строчку, очередь, кандидат, кандидатом, номер, номером, по счёту",
     numbered: ["номер, номером, №", ["один, 1", "два, 2", "три, 3", "четыре, 4"]],
     places: [
-      "лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте, во главе, возглавляет, возглавил бы, победитель, победителем, номер один",
+      "лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте, во главе, возглавляет, возглавил бы, победитель, победителем, номер один, лучший вариант, лучшим вариантом",
       "2-е место, 2 место, 2-м месте, второй по счёту, запасной вариант, запасным вариантом, вице-чемпион, план б, серебро",
       "3-е место, 3 место, 3-м месте, замыкает тройку, замыкает тройку лидеров, бронза, третий номер",
       "4-е место, 4 место, 4-м месте",
@@ -483,7 +483,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   uk: {
     ordinals: [
-      "перший, перша, перше, першим, першою, першому, першу, по-перше, спочатку, насамперед, у першу чергу, в першу чергу, першого, найперше, найкращий, найкраща, найкращим, передусім, найкращий вибір, лідирує, попереду",
+      "перший, перша, перше, першим, першою, першому, першу, по-перше, спочатку, насамперед, у першу чергу, в першу чергу, першого, найперше, найкращий, найкраща, найкращим, передусім, найкращий вибір, лідирує, попереду, лідер ринку, лідером ринку, лідер, лідером",
       "другий, друга, друге, другим, другою, другому, другу, по-друге, у другу чергу, другого, запасний",
       "третій, третя, третє, третім, третьою, третьому, третю, по-третє, третього",
       "четвертий, четверта, четверте, четвертим, четвертою, четвертому, четверту, по-четверте",
@@ -492,11 +492,11 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "місце, місці, місця, вибір, вибором, варіант, варіантом, рекомендація, рекомендацією, позиція, позиції, позицію",
     numbered: ["номер, номером", ["один, 1", "два, 2", "три, 3"]],
     places: [
-      "лідер, лідером, фаворит, фаворитом, на вершині, на чолі, очолює, переможець, переможцем",
+      "лідер, лідером, фаворит, фаворитом, на вершині, на чолі, очолює, переможець, переможцем, найкращий варіант, найкращим варіантом",
       "запасний варіант, запасним варіантом",
       "замикає трійку"
     ],
-    next: "потім, далі, після нього, після неї, слідом, наступним, наступна, наступний, за ним, за нею, одразу за ним, одразу за нею, відразу за ним, відразу за нею, слідом за ним, після них, услід за ним, трохи нижче, інакше, якщо ні, у крайньому разі",
+    next: "потім, далі, після нього, після неї, слідом, наступним, наступна, наступний, за ним, за нею, одразу за ним, одразу за нею, відразу за ним, відразу за нею, слідом за ним, після них, услід за ним, трохи нижче, інакше, якщо ні, у крайньому разі, за ним, за нею, слідом",
     followed: "за ним іде, за нею іде, за ним ідуть, за ним йдуть, а за ним, а потім, а далі",
     last: "на останньому місці, останнім, останньою, наостанок",
     advice: "я б обрав, я б обрала, я б вибрав, я б вибрала, рекомендую, раджу, я б порадив, я б порадила, я б узяв, я б взяв, почніть з",
@@ -506,7 +506,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   bg: {
     ordinals: [
-      "първи, първият, първа, първо, първото, първата, на първо, най-напред, най-добрият, най-добрата, први, прва, прво, првом, прву, најпре, води, лидира",
+      "първи, първият, първа, първо, първото, първата, на първо, най-напред, най-добрият, най-добрата, први, прва, прво, првом, прву, најпре, води, лидира, лидер на пазара, пазарен лидер",
       "втори, вторият, втора, второ, второто, втората, второто място, други, друга, друго, другом",
       "трети, третият, трета, трето, третото, третата, трећи, трећа, треће, трећем",
       "четвърти, четвърта, четвърто, четвъртият, четврти, четврта, четврто",
@@ -525,7 +525,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   el: {
     ordinals: [
-      "πρώτος, πρώτη, πρώτο, πρώτα, καταρχάς, πρώτον, αρχικά, πάνω απ όλα, η καλύτερη, ο καλύτερος, το καλύτερο, προηγείται, ξεχωρίζει",
+      "πρώτος, πρώτη, πρώτο, πρώτα, καταρχάς, πρώτον, αρχικά, πάνω απ όλα, η καλύτερη, ο καλύτερος, το καλύτερο, προηγείται, ξεχωρίζει, ηγέτης της αγοράς",
       "δεύτερος, δεύτερη, δεύτερο, δεύτερον",
       "τρίτος, τρίτη, τρίτο, τρίτον",
       "τέταρτος, τέταρτη, τέταρτο, τέταρτον",
@@ -770,7 +770,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "第五, 第六"
     ],
     places: [
-      "首选, 首選, 首推, 第一選擇, 第一推薦, 第一個選擇, 最推薦, 排名第一的是, 頭號, 冠軍, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军, 头号, 首选是, 头号选择, 首要选择, 独占鳌头, 夺冠, 榜首, 首位, 排首位, 第1名, 第1位, 第1",
+      "首选, 首選, 首推, 第一選擇, 第一推薦, 第一個選擇, 最推薦, 排名第一的是, 頭號, 冠軍, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军, 头号, 首选是, 头号选择, 首要选择, 独占鳌头, 夺冠, 榜首, 首位, 排首位, 第1名, 第1位, 第1, 最好的选择, 最好的選擇, 最值得推荐的, 最值得推薦的, 最值得推荐, 最推荐的, 最佳方案, 综合最强, 最优选择",
       "次选, 次選, 第二選擇, 第二推薦, 第二個選擇, 亞軍, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军, 第2名, 第2位, 第2, 位居次席",
       "第三選擇, 第三推薦, 第三個選擇, 季軍, 第三选择, 第三推荐, 第三名, 第三位, 第三个选择, 第三个推荐, 排名第三, 排第三, 排在第三, 排在第三位, 位居第三, 位列第三, 季军, 第3名, 第3位, 第3, 位列季军",
       "第四名, 第四位, 第四选择, 排名第四, 排第四, 第4名, 第4位, 第四个选择, 排在第四",
@@ -792,7 +792,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "五番目, 5番目, 五番, 5番, 5つ目, 五つ目"
     ],
     places: [
-      "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ, 首位, 王者, 最優先, 最初の候補, 最初の選択肢, ベストは, 最も良いのは, 最もおすすめ, 最もおすすめなのは, 最もお勧め, 最もお勧めなのは, 最もオススメ, 最もオススメなのは, 一番オススメ",
+      "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ, 首位, 王者, 最優先, 最初の候補, 最初の選択肢, ベストは, 最も良いのは, 最もおすすめ, 最もおすすめなのは, 最もお勧め, 最もお勧めなのは, 最もオススメ, 最もオススメなのは, 一番オススメ, 最適な選択肢, 最適な選択, 最良の選択, 最良の選択肢, 最善の選択, 最も優れているの, 最も優れているのは, ベストな選択, 最高の選択, 最高の選択肢, 業界トップ, 業界トップは",
       "第二候補, 第二の候補, 第二選択, 第2候補, 二位, 2位, 第2位, 第二位, 二番手, 次点, 対抗, 二番目のおすすめ, 2番目のおすすめ, 二番目の候補, 二番目におすすめ, 2番目におすすめ, 2位は, 準優勝, 次善, 次善の策, 二つ目の候補",
       "第三候補, 第三の候補, 第3候補, 三位, 3位, 第3位, 第三位, 三番手, 三番目のおすすめ, 3番目のおすすめ, 三番目の候補, 三番目におすすめ, 3番目におすすめ",
       "第四候補, 四位, 4位, 第4位, 四番手, 第四位",
@@ -813,7 +813,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "다섯 번째, 다섯번째, 다섯째, 5번째, 5번"
     ],
     places: [
-      "1순위, 일순위, 1위, 첫 번째 선택, 첫번째 선택, 첫 번째 추천, 첫번째 추천, 최우선, 가장 추천하는, 제일 추천하는, 1등, 첫손, 첫 선택, 첫 후보, 첫 추천, 원픽, 최고 추천, 1번 선택, 최우선 순위, 으뜸",
+      "1순위, 일순위, 1위, 첫 번째 선택, 첫번째 선택, 첫 번째 추천, 첫번째 추천, 최우선, 가장 추천하는, 제일 추천하는, 1등, 첫손, 첫 선택, 첫 후보, 첫 추천, 원픽, 최고 추천, 1번 선택, 최우선 순위, 으뜸, 최고의 선택, 최고의 선택지, 가장 좋은 선택, 가장 좋은 선택지, 최선의 선택",
       "2순위, 이순위, 2위, 두 번째 선택, 두번째 선택, 두 번째 추천, 두번째 추천, 차선책, 차선, 2등, 차순위, 두 번째 후보, 차선의 선택, 차점, 버금",
       "3순위, 삼순위, 3위, 세 번째 선택, 세번째 선택, 세 번째 추천, 세번째 추천, 3등, 세 번째 후보",
       "4순위, 4위, 4등, 네 번째 선택, 네 번째 추천",
