@@ -66,9 +66,12 @@ const deniedChoice = new RegExp(
   String.raw`(?:^|[.!,;:]\s|\b(?:please|so|then)\s)["'“*_\s]*(?:do not|don${apostrophe}t|never)\s+(?:choose|pick|buy|go with|go for|opt for)${towards}`,
   "iu"
 )
-/** A condition behind a denied choice, which does not warn of the brand: "Don't choose X just because it is cheap", "Never buy X without a test". */
+/**
+ * A condition behind a denied choice, which does not warn of the brand: "Don't choose X just because it is cheap", "Never buy X without a test". A
+ * condition of the reader's needs warns the reader: "Don't choose X if you need invoices".
+ */
 const onCondition =
-  /^(?:[^.!?;:\n]{0,40}?\b(?:until|till|unless|before|without|blindly|only|solely|purely|merely|just|simply|alone|first|yet|if|when|while|right away|immediately|from|through|via|directly|at full price|for (?:its|the|their))|[^.!?;:,\n]{0,40}?\b(?:because|since|due to))\b/iu
+  /^(?:[^.!?;:\n]{0,40}?\b(?:until|till|unless|before|without|blindly|only|solely|purely|merely|just|simply|alone|first|yet|if (?!you (?:need|want|rely|depend|plan|work|run|have (?!not)|are|value|care|prefer|expect|travel|live|use)\b|your\b|\w+(?: \w+)? (?:matters?|is important|counts))|when|while|right away|immediately|from|through|via|directly|at full price|for (?:its|the|their))|[^.!?;:,\n]{0,40}?\b(?:because|since|due to))\b/iu
 const againstAfter = new RegExp(
   String.raw`^[^.!?\n]{0,60}?\b(?:(?:(?:is|are|was|would be) not|would not be|(?:is|are|was)n${apostrophe}t|wouldn${apostrophe}t be) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the))(?![\p{L}\p{N}])`,
   "iu"

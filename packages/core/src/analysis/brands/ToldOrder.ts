@@ -20,6 +20,7 @@ import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { wordBefore } from "../text/Words.js"
+import { asBest } from "./BestOfKind.js"
 import {
   asPlace,
   clauseStartOf,
@@ -192,7 +193,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
   let skipped: (Phrase & { readonly isOfTheBad: boolean }) | undefined
   for (const found of phrases) {
     if (found.start < enumeratedTo) continue
-    const phrase = asPlace(text, found)
+    const phrase = asBest(text, asPlace(text, found), tracked)
     const isBound = phrase.kind !== "followed" && phrase.kind !== "over" && !isAnnouncement(phrase.kind)
     const isBoundAfter = isBound && phrase.kind !== "better" && mayBindAfter(text, phrase, tracked)
     const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)

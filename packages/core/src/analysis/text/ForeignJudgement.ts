@@ -222,7 +222,7 @@ const adviser = "ich|wir|man|er|niemand|keiner|jeder|experten|fachleute|nutzer|t
  * Wechsel zu X ab".
  */
 const toObject =
-  "ich|wir|man|er|ihnen|dir|euch|uns|mir|jedem|jeder|allen|nicht|nie|niemals|eher|klar|ganz|daher|darum|deshalb|also|gerne?|sehr|dringend|unbedingt|meistens?|oft|hier|dann|trotzdem|dennoch|jedoch|aber|ausdrucklich|definitiv|immer|auch|heute|jetzt|grundsatzlich|am ehesten|in (?:diesem|dem|jedem) fall|in (?:diesen|solchen) fallen|(?:kleinen|kleineren|grossen|grosseren|jungen) (?:teams|firmen|unternehmen|betrieben)|teams|firmen|kunden|anfangern|einsteigern"
+  "ich|wir|man|er|ihnen|dir|euch|uns|mir|jedem|jeder|allen|nicht|nie|niemals|eher|klar|ganz|daher|darum|deshalb|also|gerne?|sehr|dringend|unbedingt|meistens?|oft|hier|dann|trotzdem|dennoch|jedoch|aber|ausdrucklich|definitiv|immer|auch|heute|jetzt|grundsatzlich|am ehesten|in (?:diesem|dem|jedem) fall|in (?:diesen|solchen) fallen|(?:kleinen|kleineren|grossen|grosseren|jungen|neuen|vielen|allen|meinen|unseren|den meisten) \\p{L}{2,20}[ns]|jede[mr] \\p{L}{3,20}|teams|firmen|kunden|anfangern|einsteigern|grundern|freiberuflern|selbststandigen|familien|studenten|vereinen|schulen|handwerkern|agenturen|startups|unternehmen|betrieben|freunden|kollegen|bekannten|eltern|senioren|lesern|nutzern"
 /** Nothing that gives "raten" another object or another meaning: "ich rate zu X zur Vorsicht", "ich rate zu X Alternativen zu suchen". */
 const notToOther = "(?![^.!?;,]{0,40}\\s(?:ab|zum|zur|zu(?=\\s\\p{L})|sind|ist|alternativ\\p{L}*)(?!\\p{L}))"
 /**

@@ -1,0 +1,48 @@
+/** A first place that names the kind of thing. Tests `BestOfKind` through the scorer. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const rankOf = (name: string, text: string): number | null => AnswerScorer.make(brandNamed(name)).rank(text).rank
+
+describe("the best of a kind", () => {
+  it.each([
+    ["Stripe", "The best payment provider is Stripe.", 1],
+    ["Wise", "Wise is the best money transfer service, in my opinion.", 1],
+    ["Revolut", "El mejor servicio es Wise, seguido de Revolut.", 2],
+    ["Miele", "Der beste Hersteller ist Miele.", 1],
+    ["Avanza", "Den bästa mäklaren är Avanza, följt av Nordnet.", 1],
+    ["Озон", "Лучший маркетплейс — Озон, за ним следует Вайлдберриз.", 1],
+    ["顺丰", "最好的快递是顺丰，其次是京东物流。", 1]
+  ])("is first: %s in %j", (name, text, rank) => {
+    expect(rankOf(name, text)).toBe(rank)
+  })
+
+  it.each([
+    ["Wise", "The best way to pay with Wise is the app."],
+    ["Wise", "The best part is Wise's support."],
+    ["Wise", "The best budget option is Wise."],
+    ["Wise", "One of the best services is Wise."],
+    ["Wise", "Wise has the best app."],
+    ["Wise", "Wise is not the best bank."],
+    ["Wise", "Is Wise the best bank?"],
+    ["Miele", "Der beste Hersteller für Trockner ist Miele."],
+    ["小米", "最好的手机不一定是小米。"]
+  ])("is no rank where the text limits or denies it: %s in %j", (name, text) => {
+    expect(rankOf(name, text)).toBeNull()
+  })
+
+  it("takes time in proportion to the length of the text", () => {
+    const timeOf = (times: number): number => {
+      const text = `${"The best payment provider of all the many kinds ".repeat(times)}is Stripe.`
+      const scorer = AnswerScorer.make(brandNamed("Stripe"))
+      scorer.rank(text)
+      const before = process.cpuUsage()
+      for (let count = 0; count < 5; count++) scorer.rank(text)
+      const { system, user } = process.cpuUsage(before)
+      return user + system
+    }
+    const short = timeOf(100)
+    expect(timeOf(400) / short).toBeLessThan(12)
+  })
+})
