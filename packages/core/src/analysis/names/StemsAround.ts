@@ -29,19 +29,32 @@ const beginningAt = (text: string, at: number): number => {
   return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
 }
 
+/** Stems by the keys of their beginnings. */
+interface StemsByBeginning {
+  readonly stems: ReadonlyMap<number, ReadonlyArray<Stem>>
+  /** 1 at the slot of each key. The look at this table excludes most places of a sentence, without a look into the map. */
+  readonly beginnings: Uint8Array
+}
+
+/** The number of slots for keys. */
+const slots = 4096
+const slotOf = (beginning: number): number => ((beginning >>> 16) * 31 + beginning) & (slots - 1)
+
 /** The folded stems of all languages by their beginnings. Stems of one language keep the order of its list. */
-const byBeginning = (written: Readonly<Record<string, string>>): ReadonlyMap<number, ReadonlyArray<Stem>> => {
+const byBeginning = (written: Readonly<Record<string, string>>): StemsByBeginning => {
   const stems = new Map<number, Array<Stem>>()
+  const beginnings = new Uint8Array(slots)
   for (const [list, words] of Object.entries(written))
     for (const word of words.split(" ")) {
       const isWhole = word.endsWith(".")
       const stem = fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " "))
       const beginning = beginningAt(stem, 0)
+      beginnings[slotOf(beginning)] = 1
       const known = stems.get(beginning)
       if (known === undefined) stems.set(beginning, [{ stem, list, isWhole }])
       else known.push({ stem, list, isWhole })
     }
-  return stems
+  return { stems, beginnings }
 }
 
 const isPlainLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
@@ -52,18 +65,29 @@ const isInsideWord = (folded: string, at: number): boolean => at > 0 && isPlainL
 const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
 
 const reach = 80
-/** A full stop inside a number ends no sentence: "40.000 Menschen". */
-const sentenceEnd = /[!?。！？\n।]|\.(?!\d)/
+
+const fullStop = 0x2e
+/** The marks that end a sentence, as a table by unit. */
+const sentenceMarks = new Uint8Array(65_536)
+for (const mark of ".!?。！？\n।") sentenceMarks[mark.charCodeAt(0)] = 1
+
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
+
+/** Whether a sentence ends at an offset. A full stop inside a number ends no sentence: "40.000 Menschen". Only the text before `to` is read. */
+const endsAt = (text: string, at: number, to: number): boolean => {
+  const unit = text.charCodeAt(at)
+  return sentenceMarks[unit] !== 0 && (unit !== fullStop || at + 1 >= to || !isDigit(text.charCodeAt(at + 1)))
+}
 
 /** The sentence around the name as written, at most `reach` units on each side, with a bar in place of the name. */
 export const writtenAround = (text: string, start: number, end: number): string => {
-  const before =
-    text
-      .slice(Math.max(0, start - reach), start)
-      .split(sentenceEnd)
-      .at(-1) ?? ""
-  const [after = ""] = text.slice(end, end + reach).split(sentenceEnd)
-  return `${before}|${after}`
+  const first = Math.max(0, start - reach)
+  let from = start
+  while (from > first && !endsAt(text, from - 1, start)) from--
+  const last = Math.min(text.length, end + reach)
+  let to = end
+  while (to < last && !endsAt(text, to, last)) to++
+  return `${text.slice(from, start)}|${text.slice(end, to)}`
 }
 
 /**
@@ -107,6 +131,15 @@ export const languagesHere = (text: string, at: number): ReadonlyArray<string> =
   return guessed.languages
 }
 
+/** The lists that were asked for last, as a cache of one entry. */
+let lastLists: { readonly languages: ReadonlyArray<string>; readonly lists: ReadonlyArray<string>; readonly distinct: ReadonlyArray<string> } | undefined
+
+const listsOf = (languages: ReadonlyArray<string>): NonNullable<typeof lastLists> => {
+  if (lastLists?.languages === languages) return lastLists
+  const lists = languages.map(listOf)
+  return (lastLists = { languages, lists, distinct: [...new Set(lists)] })
+}
+
 /** How many different words of a list stand in the sentence of a name, at most two. */
 export type StemsAround = (text: string, start: number, end: number, languages?: ReadonlyArray<string>) => number
 
@@ -115,33 +148,37 @@ const mostApart = 3
 
 /** @param written stems by language, as they are written; `_` is a space, and a word with a full stop takes no ending but that of the plural */
 export const stemsAround = (written: Readonly<Record<string, string>>): StemsAround => {
-  let all: ReadonlyMap<number, ReadonlyArray<Stem>> | undefined
-  const apart = new Map<string, ReadonlyMap<number, ReadonlyArray<Stem>>>()
-  const stemsOf = (list: string): ReadonlyMap<number, ReadonlyArray<Stem>> => {
+  let all: StemsByBeginning | undefined
+  const apart = new Map<string, StemsByBeginning>()
+  const stemsOf = (list: string): StemsByBeginning => {
     let stems = apart.get(list)
     if (stems === undefined) apart.set(list, (stems = byBeginning(written[list] === undefined ? {} : { [list]: written[list] })))
     return stems
   }
   return (text, start, end, languages = languagesHere(text, start)) => {
     const sentence = sentenceAround(text, start, end)
-    const lists = languages.map(listOf)
-    const found = new Set<string>()
-    const search = (stems: ReadonlyMap<number, ReadonlyArray<Stem>>): void => {
+    const { distinct, lists } = listsOf(languages)
+    let found: string | undefined
+    /** Whether two different stems are found, the first of which may have been found before. */
+    const search = ({ beginnings, stems }: StemsByBeginning): boolean => {
       /** The end of the last word that was found, by list. */
-      const ends = new Map<string, number>()
+      let ends: Map<string, number> | undefined
       for (let at = 0; at < sentence.length; at++) {
-        if (isInsideWord(sentence, at)) continue
-        for (const { isWhole, list, stem } of stems.get(beginningAt(sentence, at)) ?? []) {
-          if (!sentence.startsWith(stem, at) || at < (ends.get(list) ?? 0)) continue
+        const beginning = beginningAt(sentence, at)
+        if (beginnings[slotOf(beginning)] === 0 || isInsideWord(sentence, at)) continue
+        for (const { isWhole, list, stem } of stems.get(beginning) ?? []) {
+          if (!sentence.startsWith(stem, at) || at < (ends?.get(list) ?? 0)) continue
           if (!lists.includes(list) || (isSpaced(list) && isAfterLetter(sentence, at))) continue
           if (isWhole && hasOtherEnding(sentence, at + stem.length)) continue
+          ends ??= new Map()
           ends.set(list, at + stem.length)
-          if (found.add(stem).size === 2) return
+          if (found !== undefined && found !== stem) return true
+          found = stem
         }
       }
+      return false
     }
-    if (lists.length > mostApart) search((all ??= byBeginning(written)))
-    else for (const list of new Set(lists)) if (found.size < 2) search(stemsOf(list))
-    return found.size
+    const areTwo = lists.length > mostApart ? search((all ??= byBeginning(written))) : distinct.some((list) => search(stemsOf(list)))
+    return areTwo ? 2 : found === undefined ? 0 : 1
   }
 }

@@ -11,7 +11,7 @@ import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
-import { guessAround, isEnglish, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, languageAround, type LanguageGuess } from "../text/TextLanguage.js"
 import { foldedWords, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
@@ -21,12 +21,21 @@ import { tradeWordsAround } from "./Trade.js"
 /** Languages of one family that the function words of a short text do not distinguish. */
 const romance = ["es", "fr", "it", "pt", "ro"]
 
+const withOthers = (languages: ReadonlyArray<string>, { hasEnglish, possible }: LanguageGuess): ReadonlyArray<string> => {
+  const others = [...(possible.size > 1 && !hasEnglish ? possible : []), ...(languages.some((language) => romance.includes(language)) ? romance : [])]
+  return others.length === 0 ? languages : [...new Set([...languages, ...others])]
+}
+
+/** The languages that were found last, as a cache of one entry: each list asks for the languages of the same place. */
+let lastNear: { readonly languages: ReadonlyArray<string>; readonly guess: LanguageGuess; readonly near: ReadonlyArray<string> } | undefined
+
 /** All possible languages of the text around a name. In a short text, each is as likely as the guessed language. */
 const languagesNear = (text: string, start: number): ReadonlyArray<string> => {
   const languages = languagesHere(text, start)
-  const { hasEnglish, possible } = guessAround(text, start)
-  const others = [...(possible.size > 1 && !hasEnglish ? possible : []), ...(languages.some((language) => romance.includes(language)) ? romance : [])]
-  return others.length === 0 ? languages : [...new Set([...languages, ...others])]
+  const guess = guessAround(text, start)
+  if (lastNear === undefined || lastNear.languages !== languages || lastNear.guess !== guess)
+    lastNear = { languages, guess, near: withOthers(languages, guess) }
+  return lastNear.near
 }
 
 /** @param written stems by language. At most two different words are counted. */

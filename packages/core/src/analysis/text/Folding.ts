@@ -139,10 +139,32 @@ export const fold = (text: string): string => {
   return isSmall ? text : text.toLowerCase()
 }
 
+/** The end of a run of plain letters and single spaces between them. */
+const endOfPlain = (text: string, from: number): number => {
+  let end = from
+  for (let index = from; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const kind = unit < 128 ? plainKinds[unit]! : 0
+    if (kind === space && end === index && index > from) continue
+    if (kind !== itself && kind !== capital) break
+    end = index + 1
+  }
+  return end
+}
+
 const foldUnits = (text: string): string => {
   let folded = ""
   let isSeparated = false
   for (let index = 0; index < text.length; index++) {
+    // Most of a text is in such runs. To add each unit to a string costs several times as much as to copy a run.
+    const end = endOfPlain(text, index)
+    if (end > index) {
+      if (isSeparated) folded += " "
+      isSeparated = false
+      folded += text.slice(index, end).toLowerCase()
+      index = end
+      if (index === text.length) break
+    }
     const unit = text.charCodeAt(index)
     const kind = foldUnit(unit)
     if (kind === skipped) continue

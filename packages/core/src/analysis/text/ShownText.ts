@@ -145,7 +145,8 @@ const nothingIsJoined = (): boolean => false
 /** @param isJoined whether a name goes on from the letters before an emphasis mark to the letters after it. If not, the mark separates two words. */
 export const shownTextOf = (original: string, isJoined: (before: string, after: string) => boolean = nothingIsJoined): ShownText => {
   const rewrites: Array<Rewrite> = []
-  let text = ""
+  const parts: Array<string> = []
+  let length = 0
   let copied = 0
   let marks = 0
   for (const { start: at, written } of piecesOf(original)) {
@@ -157,14 +158,16 @@ export const shownTextOf = (original: string, isJoined: (before: string, after: 
       (++marks > mostMarks || !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach))))
     )
       continue
-    text += original.slice(copied, at)
-    const start = text.length
-    text += shown
+    parts.push(original.slice(copied, at), shown)
+    const start = length + at - copied
+    length = start + shown.length
     copied = at + written.length
-    rewrites.push({ start, end: text.length, originalStart: at, originalEnd: copied })
+    rewrites.push({ start, end: length, originalStart: at, originalEnd: copied })
   }
   if (rewrites.length === 0) return { text: original, originalOf: (place) => place }
-  text += original.slice(copied)
+  parts.push(original.slice(copied))
+  // The runtime reads a joined text faster than a text that was added up from pieces, because it stores the pieces of the latter by reference.
+  const text = parts.join("")
   const startOf = (at: number): number => {
     const before = lastOf(rewrites, ({ start }) => start <= at)
     return before === undefined ? at : at < before.end ? before.originalStart : before.originalEnd + at - before.end

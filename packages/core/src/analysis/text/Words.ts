@@ -28,23 +28,47 @@ export const wordEnd = (text: string, from: number): number => {
   return end
 }
 
-export const wordAfter = (text: string, from: number): Word | undefined => {
+/** How many words are remembered in each direction. */
+const remembered = 32
+/** An offset that no text has. */
+const nowhere = -0x80000000
+
+/**
+ * Remembers the words that were read last, as long as the text stays the same. A dozen rules read the same few words beside a name, each rule for itself.
+ */
+const remembering = (read: (text: string, from: number) => Word | undefined): ((text: string, from: number) => Word | undefined) => {
+  const froms = new Int32Array(remembered).fill(nowhere)
+  const words: Array<Word | undefined> = Array.from({ length: remembered }, () => undefined)
+  let lastText = ""
+  return (text, from) => {
+    if (text !== lastText) froms.fill(nowhere)
+    lastText = text
+    const slot = from & (remembered - 1)
+    if (froms[slot] === from) return words[slot]
+    froms[slot] = from
+    return (words[slot] = read(text, from))
+  }
+}
+
+/** The first word from an offset on, if it begins within a few characters. */
+export const wordAfter = remembering((text, from) => {
   let start = from
   while (start < text.length && start - from < longestGap && !Characters.isWord(Characters.kindAt(text, start))) start++
   if (!Characters.isWord(Characters.kindAt(text, start))) return undefined
   let end = start
   while (end < text.length && end - start < longestWord && isInner(text, end)) end++
   return { text: text.slice(start, end), start, end, gap: text.slice(from, start) }
-}
+})
 
-export const wordBefore = (text: string, from: number): Word | undefined => {
+/** The last word before an offset, if it ends within a few characters. */
+export const wordBefore = remembering((text, from) => {
   let end = from
   while (end > 0 && from - end < longestGap && !Characters.isWord(Characters.kindAt(text, end - 1))) end--
   if (!Characters.isWord(Characters.kindAt(text, end - 1))) return undefined
   let start = end
   while (start > 0 && end - start < longestWord && isInner(text, start - 1)) start--
   return { text: text.slice(start, end), start, end, gap: text.slice(end, from) }
-}
+})
 
 /** The words of a text as written, in order. An apostrophe separates words ("don't" is "don" and "t"). */
 export const writtenWords = (text: string): ReadonlyArray<string> => {
