@@ -20,18 +20,27 @@ export interface HeldAnswer {
 /** @param text the text as a reader sees it (`shownTextOf`) */
 export const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
 
-export const holdAnswer = (matcher: BrandMatcher, text: string): HeldAnswer => {
-  const shown = shownTextOf(text, matcher.isJoined)
-  let reading: AnswerReading | undefined
-  let orders: ReadonlyArray<JudgeOrder> | undefined
-  return {
-    text,
-    shown,
-    *reading() {
-      return isPlaceholder(shown.text) ? undefined : (reading ??= yield* matcher.read(shown.text, { withDoubtful: true }))
-    },
-    *orders() {
-      return (orders ??= yield* judgeOrdersIn(text))
-    }
+/** A class, because generators written inside a function would create hidden classes for each answer (decision 0031). */
+class Held implements HeldAnswer {
+  readonly text: string
+  readonly shown: ShownText
+  private readonly matcher: BrandMatcher
+  private known: AnswerReading | undefined = undefined
+  private found: ReadonlyArray<JudgeOrder> | undefined = undefined
+
+  constructor(matcher: BrandMatcher, text: string) {
+    this.text = text
+    this.shown = shownTextOf(text, matcher.isJoined)
+    this.matcher = matcher
+  }
+
+  *reading(): InParts<AnswerReading | undefined> {
+    return isPlaceholder(this.shown.text) ? undefined : (this.known ??= yield* this.matcher.read(this.shown.text, { withDoubtful: true }))
+  }
+
+  *orders(): InParts<ReadonlyArray<JudgeOrder>> {
+    return (this.found ??= yield* judgeOrdersIn(this.text))
   }
 }
+
+export const holdAnswer = (matcher: BrandMatcher, text: string): HeldAnswer => new Held(matcher, text)

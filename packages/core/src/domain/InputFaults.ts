@@ -129,7 +129,7 @@ class Walk {
   }
 
   /** Adds the faults of lists that are too long and of objects with too many unknown fields. */
-  sizes(ast: AST.AST, value: unknown, path: Path): void {
+  sizes(ast: AST.AST, value: unknown, path: Array<PropertyKey>): void {
     if (this.isDone) return
     switch (ast._tag) {
       case "Refinement": {
@@ -148,14 +148,21 @@ class Walk {
       case "TupleType": {
         const [item] = ast.rest
         if (!Array.isArray(value) || item === undefined || !isComposite(item.type)) return
-        for (let index = 0; index < value.length && !this.isDone; index++) this.sizes(item.type, value[index], [...path, index])
+        for (let index = 0; index < value.length && !this.isDone; index++) this.sizesIn(item.type, value[index], path, index)
         return
       }
       case "TypeLiteral":
         if (!isRecord(value)) return
         this.manyUnknownFields(ast, Object.keys(value), path)
-        for (const { name, type } of ast.propertySignatures) if (Object.hasOwn(value, name)) this.sizes(type, value[name], [...path, name])
+        for (const { name, type } of ast.propertySignatures) if (Object.hasOwn(value, name)) this.sizesIn(type, value[name], path, name)
     }
+  }
+
+  /** The same for a part. The path is lengthened meanwhile, and not copied: an import checks every field of every source. */
+  private sizesIn(ast: AST.AST, value: unknown, path: Array<PropertyKey>, name: PropertyKey): void {
+    path.push(name)
+    this.sizes(ast, value, path)
+    path.pop()
   }
 
   /** Adds the faults of an invalid part; `issue` is its first fault. */

@@ -73,7 +73,11 @@ const ranked = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Scored> => 
   const volumes = candidates.flatMap(({ estimatedVolume }) => (estimatedVolume === null ? [] : [estimatedVolume]))
   const largest = volumes.length === 0 ? null : Math.max(...volumes)
   return candidates
-    .map((candidate) => ({ ...candidate, score: scoreOf(candidate.found.weight, candidate.estimatedVolume, largest) }))
+    .map(({ angle, estimatedVolume, found, index, key, text, textKey, topicName }): Scored => {
+      const score = scoreOf(found.weight, estimatedVolume, largest)
+      // Field by field, because hundreds of candidates are ranked again with each chunk of a run (decision 0031).
+      return { index, text, topicName, estimatedVolume, found, angle, key, textKey, score }
+    })
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .slice(0, maximumSuggestions)
 }

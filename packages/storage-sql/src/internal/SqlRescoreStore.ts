@@ -64,17 +64,6 @@ const setFrom = (row: string, columns: ReadonlyArray<string>): string => columns
 const replacing = (key: string, columns: ReadonlyArray<string>): string =>
   `ON CONFLICT (organization_id, run_id, ${key}) DO UPDATE SET ${setFrom("excluded", columns)}`
 
-const groupBy = <A, K>(items: Iterable<A>, keyOf: (item: A) => K): ReadonlyMap<K, ReadonlyArray<A>> => {
-  const groups = new Map<K, Array<A>>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
-}
-
 export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = Effect.gen(function* () {
   const database = yield* Database
   const { dialect, now, read, snapshot, sql, transaction } = database
@@ -128,18 +117,33 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
       const citations = yield* sql<CitationRow>`SELECT position, sample, uri, title, cited FROM citations
         WHERE organization_id = ${organizationId} AND run_id = ${runId} AND position > ${after} AND position <= ${last}
         ORDER BY position, sample, ordinal`
-      const cited = groupBy(citations, ({ position, sample }) => `${position} ${sample}`)
+      let at = 0
+      /** The citations of a sample. Call this for the samples in their order, which is also the order of the citations. */
+      const citationsOf = (position: number, sample: number): ReadonlyArray<Citation> => {
+        const found: Array<Citation> = []
+        for (; at < citations.length; at++) {
+          const row = citations[at]!
+          if (row.position > position || (row.position === position && row.sample > sample)) break
+          if (row.position === position && row.sample === sample) found.push(toCitation(row))
+        }
+        return found
+      }
       const toCitation = ({ cited: isCited, title, uri }: CitationRow): Citation => ({ uri, title, cited: isCited === 1 })
       const toSample = ({ dropped_text_sha256: droppedTextSha256, evidence, id, position, sample, score, text }: SampleRow): AnsweredSample => ({
         cellId: id,
         sample,
         text,
         droppedTextSha256,
-        citations: (cited.get(`${position} ${sample}`) ?? []).map(toCitation),
-        score: { ...fromJson<StoredScore>(score), evidence: fromJson<ReadonlyArray<Evidence>>(evidence) }
+        citations: citationsOf(position, sample),
+        score: Object.assign(fromJson<StoredScore>(score), { evidence: fromJson<ReadonlyArray<Evidence>>(evidence) })
       })
-      const byPosition = groupBy(samples, ({ position }) => position)
-      return (position: number) => (byPosition.get(position) ?? []).map(toSample)
+      const byPosition = new Map<number, Array<AnsweredSample>>()
+      for (const row of samples) {
+        const ofResult = byPosition.get(row.position)
+        if (ofResult === undefined) byPosition.set(row.position, [toSample(row)])
+        else ofResult.push(toSample(row))
+      }
+      return (position: number) => byPosition.get(position) ?? []
     })
 
   return {
@@ -154,7 +158,8 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             readonly [promptIndex: number, ...ResultRow]
           >(sql`SELECT r.prompt_index, ${sql.literal(resultColumns)} FROM results r ${RowJoins.promptOf(database)("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`)
-          const results = rows.map((row) => ({ ...readResult(row), promptIndex: row[0] }))
+          // Extended and not copied, as the score of a sample is: a copy by spread would get a hidden class of its own (decision 0031).
+          const results = rows.map((row) => Object.assign(readResult(row), { promptIndex: row[0] }))
           const last = results.at(-1)
           if (last === undefined) return []
           const samples = yield* samplesOf(organizationId, runId, after, last.position)
@@ -225,7 +230,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             "rescored_results",
             results.map(({ position, score }): Record<string, Column> => {
               const { collected_at: _collectedAt, model: _model, ...columns } = scoreColumns({ score, model: null, collectedAt: null })
-              return { ...run, position, ...columns }
+              return { organization_id: run.organization_id, run_id: run.run_id, position, ...columns }
             }),
             replacing("position", rescoredColumns)
           )
@@ -233,7 +238,8 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             database,
             "rescored_answers",
             answers.map(({ cellId, score: { evidence, ...score } }) => ({
-              ...run,
+              organization_id: run.organization_id,
+              run_id: run.run_id,
               cell_id: cellId,
               score: JSON.stringify(score),
               evidence: JSON.stringify(evidence)

@@ -71,9 +71,9 @@ const linksOf = ({ first, others }: Tally): ReadonlyArray<TalliedLink> => (other
 
 const linkTo = ({ first, others }: Tally, uri: string): TalliedLink | undefined => (first.uri === uri ? first : others?.get(uri))
 
-interface RolledUpSite extends Omit<Source, "topics"> {
-  readonly groups: ReadonlyArray<string>
-}
+type CitedOfSite = Pick<Source, "links" | "llms">
+
+type RolledUpSite = Omit<Source, "topics" | keyof CitedOfSite>
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
@@ -142,7 +142,10 @@ const makeSites = (definition: BrandDefinition) => {
       link.title ??= citation.title
       countResponse(link, number)
     },
-    *finish<Site extends Pick<Source, "domain" | "responseCount">>(made: (site: RolledUpSite) => Site): InParts<ReadonlyArray<Site>> {
+    /** @param made extends the given site. A copy of each site by spread would get a hidden class of its own (decision 0031). */
+    *finish<Site extends Pick<Source, "domain" | "responseCount">>(
+      made: (site: RolledUpSite, groups: ReadonlyArray<string>, cited: CitedOfSite) => Site
+    ): InParts<ReadonlyArray<Site>> {
       const sites: Array<Site> = []
       for (const [domain, tally] of byDomain) {
         const unsorted: Array<SourceLink> = []
@@ -162,7 +165,7 @@ const makeSites = (definition: BrandDefinition) => {
                 links.map((link) => link.type)
               )
         const site = { domain, domainType, isOwn, isCompetitor, urlCount: links.length, responseCount: tally.responses }
-        sites.push(made({ ...site, groups: listOf(tally.groups), llms: listOf(tally.llms), links }))
+        sites.push(made(site, listOf(tally.groups), { llms: listOf(tally.llms), links }))
       }
       return yield* sorted(sites, bySiteOrder)
     },
@@ -186,8 +189,7 @@ const makeSites = (definition: BrandDefinition) => {
 /** Makes the roll-up of a run's answers. */
 export const make = (definition: BrandDefinition): SourceRollUp => {
   const sites = makeSites(definition)
-  const finishInParts = (): InParts<ReadonlyArray<Source>> =>
-    sites.finish(({ groups, links, llms, ...site }): Source => ({ ...site, topics: groups, llms, links }))
+  const finishInParts = (): InParts<ReadonlyArray<Source>> => sites.finish((site, topics, cited): Source => Object.assign(site, { topics }, cited))
   return {
     add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
     finish: () => whole(finishInParts()),
@@ -201,7 +203,7 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
 export const makeOfPerception = (definition: BrandDefinition): RollUp<PerceptionCitation, PerceptionSource> => {
   const sites = makeSites(definition)
   const finishInParts = (): InParts<ReadonlyArray<PerceptionSource>> =>
-    sites.finish(({ groups, links, llms, ...site }): PerceptionSource => ({ ...site, properties: groups, llms, links }))
+    sites.finish((site, properties, cited): PerceptionSource => Object.assign(site, { properties }, cited))
   return {
     add: (citation) => sites.add(citation, citation.responseId, citation.propertyId),
     finish: () => whole(finishInParts()),
