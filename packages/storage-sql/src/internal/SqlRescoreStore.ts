@@ -135,6 +135,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         text,
         droppedTextSha256,
         citations: citationsOf(position, sample),
+        // Extended and not copied: a copy by spread would get a hidden class of its own (decision 0031).
         score: Object.assign(fromJson<StoredScore>(score), { evidence: fromJson<ReadonlyArray<Evidence>>(evidence) })
       })
       const byPosition = new Map<number, Array<AnsweredSample>>()
@@ -158,14 +159,13 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             readonly [promptIndex: number, ...ResultRow]
           >(sql`SELECT r.prompt_index, ${sql.literal(resultColumns)} FROM results r ${RowJoins.promptOf(database)("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`)
-          // Extended and not copied, as the score of a sample is: a copy by spread would get a hidden class of its own (decision 0031).
-          const results = rows.map((row) => Object.assign(readResult(row), { promptIndex: row[0] }))
+          const results = rows.map(readResult)
           const last = results.at(-1)
           if (last === undefined) return []
           const samples = yield* samplesOf(organizationId, runId, after, last.position)
-          return results.map((result) => {
-            const { id, llm, position, promptIndex, topic } = result
-            return { id, position, promptIndex, topicName: topic.name, llm, score: scoreOf(result), samples: samples(position) }
+          return results.map((result, index) => {
+            const { id, llm, position, topic } = result
+            return { id, position, promptIndex: rows[index]![0], topicName: topic.name, llm, score: scoreOf(result), samples: samples(position) }
           })
         })
       ),
