@@ -52,7 +52,8 @@ const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number;
 
 /**
  * Whether an earlier clause without a brand limits nothing: "insgesamt", "à mon avis". In the first sentence of a text, a purpose or the readers repeat the
- * question: "Para a maioria das pessoas, o Nubank é a melhor opção".
+ * question: "Para a maioria das pessoas, o Nubank é a melhor opção". Before a place, the words may be a measure: "per numero di reclami, X è al
+ * primo posto".
  */
 const isGeneral = (text: string, start: number, end: number): boolean => {
   const clause = text.slice(start, end)
@@ -72,7 +73,12 @@ const namedBy = (text: string, at: number, end: number, language: string, contra
   const start = at - sentence.length
   const clause = clauseOf(sentence, contrast)
   const from = start + clause.start
-  if (from > start && !mentions.some((mention) => mention.start >= start && mention.end <= from) && !isGeneral(text, start, from)) return undefined
+  if (
+    from > start &&
+    !mentions.some((mention) => mention.start >= start && mention.end <= from) &&
+    (isPlace.test(text.slice(at, end)) || !isGeneral(text, start, from))
+  )
+    return undefined
   const before = text.slice(from, at)
   if (deniesFirstChoice(before, language)) return undefined
   const after = rest.split(/[.,;!?\n。！？，、；।(]/u)[0]!
