@@ -12,16 +12,16 @@ import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
-import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
+import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
-import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
+import { denyingBehindNobody, endings, stopNames, troubles } from "./lexicon/SentimentWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
-import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
+import { foreignJudgementAt, none, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
@@ -227,8 +227,8 @@ const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
 /** The additional score of a praise after "known for". */
 const knownFor = 1.5
 
-/** The factors for denied words: a denied praise counts as blame, and a denied blame counts as weaker praise. */
-const [deniedPraise, deniedBlame] = [-0.8, -0.7]
+/** The factors for denied words: a denied praise counts as blame, a denied blame as weaker praise, and a denied trouble as praise ("never a problem"). */
+const [deniedPraise, deniedBlame, deniedTrouble] = [-0.8, -0.7, -1]
 
 /**
  * The sum of a sentence's words of judgement.
@@ -271,11 +271,12 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
     else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
-    // Other languages have function words that are English words of judgement: Spanish "con" is "with".
-    const weight = isEnglish || !isFunctionWord(word.folded) ? (phrase?.weight ?? word.weight) : 0
+    // English words of judgement have other meanings in other languages (German "fast" is "almost"), or are in the lists of those languages too.
+    const weight = isEnglish || (foreign === none && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
-      const counted = (isNegated ? (weight > 0 ? deniedPraise : deniedBlame) * weight : weight) * stress * afterContrast
+      const counted =
+        (isNegated ? (weight > 0 ? deniedPraise : troubles.has(word.folded) ? deniedTrouble : deniedBlame) * weight : weight) * stress * afterContrast
       if (isOfFeature(weight) && !isNegated) ofFeatures += counted
       else score += counted
       stress = 1
@@ -314,6 +315,8 @@ const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEn
   if (assistant.test(after) || (mayMatch(rules, rule.asSource, before) && asSource.test(before))) return 0.1
   if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
   if ((mayMatch(rules, rule.governs, before) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
+  // In other languages, the comma ends an opening phrase, or stands between names that share the judgement.
+  if (!isEnglish && /,\s[*_"“«„]*$/.test(before)) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
@@ -352,7 +355,7 @@ const longestSide = 2000
 const mostClauses = 20
 
 const clauseEnd = /;|,? (?:while|whereas|but)\b|[.:]/i
-const conjunction = /,? (?:while|whereas|but)\b/gi
+const conjunction = /,? (?:while|whereas|but|which is why|that['’]s why)\b|, (?:so|and so|therefore)(?= (?:we|i|they|you|he|she|my|our)\b)/gi
 
 /** Where the last clause of the stretch begins: the index of the mark or conjunction before it; -1 when the stretch is one clause. */
 const lastClause = (stretch: string, turn: RegExp): number => {
@@ -401,7 +404,7 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
       const turn = Patterns.findAll(contrast, toName ?? "").find(({ 0: word, index }) => hasSubject(toName!.slice(index + word.length)))?.index ?? -1
       return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
     },
-    conjunction: contrast,
+    conjunction: turnIn(language, possible),
     turn: turnsAt
   }
 }

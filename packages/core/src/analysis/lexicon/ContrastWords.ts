@@ -1,6 +1,6 @@
 /**
  * Words between two contrasting clauses, in languages other than English: "aber", "mientras que", "зато". The lists have the same meanings in each language
- * (but, however, while, whereas). They hold whole words only, and no word that has another common meaning in its language.
+ * (but, however, while, whereas; so, therefore). They hold whole words only, and no word that has another common meaning in its language.
  */
 import type { LatinLanguage } from "./FunctionWords.js"
 
@@ -32,9 +32,36 @@ const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ล�
 /** Words that turn a contrast into an addition: "aber auch", "pero también". */
 const joins = "(?! (?:auch|ook|även|också|også|aussi|également|también|também|anche|pure|și|też|również|také|tiež|is|myös|juga|cũng|также|тоже|також))"
 
-const patternOfLanguages = (languages: ReadonlyArray<string>): RegExp => {
-  const words = [inOwnLetters, ...languages.flatMap((language) => latin[language as LatinLanguage] ?? [])].join("|")
-  return new RegExp(`[,،]? ?(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])${joins}|${joined}`, "giu")
+/** Words that begin the consequence of a clause: "Y crashed, so we moved to X". */
+const consequences: Readonly<Partial<Record<LatinLanguage, string>>> = {
+  de: "deshalb|deswegen|darum|daher|also|weshalb|weswegen",
+  nl: "daarom|dus|vandaar|waarom",
+  sv: "därför|derfor|så|varför|hvorfor",
+  fr: "donc|c'est pourquoi|alors|d'où|si bien que|du coup",
+  es: "por eso|así que|por lo que|por ello|de modo que",
+  pt: "por isso|então|pelo que|portanto",
+  it: "perciò|quindi|per questo|così|dunque",
+  ro: "așa că|de aceea|prin urmare|deci",
+  pl: "dlatego|więc|toteż|zatem",
+  cs: "proto|preto|takže|tak",
+  hr: "zato|stoga|pa|zbog toga",
+  hu: "ezért|így|úgyhogy|emiatt",
+  fi: "joten|siksi|niinpä",
+  tr: "bu yüzden|bu nedenle|o yüzden",
+  id: "jadi|sehingga|maka|karena itu|makanya",
+  vi: "nên|vì vậy|do đó|vì thế"
+}
+const consequencesInOwnLetters =
+  "поэтому|так что|потому|тому|отже|через це|затова|така че|па|зато|стога|γι'? ?αυτό|οπότε|άρα|لذلك|لذا|ولهذا|ולכן|לכן|אז|इसलिए|इस वजह से|بنابراین|برای همین|به همین دلیل|それで"
+const consequencesJoined = "(?:ので|ため|だから|そのため|結果)、?|(?:所以|因此|于是|因而)|(?:아서|어서|해서|나서|져서|니까|때문에|그래서)(?= )|(?:เลย|จึง|ดังนั้น)"
+
+const patternOfLanguages = (languages: ReadonlyArray<string>, withConsequences: boolean): RegExp => {
+  const ofLatin = languages.flatMap((language) => latin[language as LatinLanguage] ?? [])
+  const contrasts = `(?:${[inOwnLetters, ...ofLatin].join("|")})(?![\\p{L}\\p{M}])${joins}`
+  const ofConsequence = languages.flatMap((language) => consequences[language as LatinLanguage] ?? [])
+  const results = `(?:${[consequencesInOwnLetters, ...ofConsequence].join("|")})(?![\\p{L}\\p{M}])`
+  const words = withConsequences ? `(?:${contrasts}|(?<=[,،;] ?)${results})` : contrasts
+  return new RegExp(`[,،]? ?(?<![\\p{L}\\p{M}])${words}|${joined}${withConsequences ? `|${consequencesJoined}` : ""}`, "giu")
 }
 
 /** The most possible languages of a text whose lists are all used. With more languages, too many of the words would have other meanings. */
@@ -42,11 +69,16 @@ const mostLanguages = 3
 const patterns = new Map<string, RegExp>()
 
 /** The pattern of words of contrast for a text. `possible` are the languages that the text may have when its language is unknown. */
-export const contrastIn = (language: string, possible: ReadonlySet<string>): RegExp => {
+export const contrastIn = (language: string, possible: ReadonlySet<string>): RegExp => patternFor(language, possible, false)
+
+/** The pattern of words of contrast and of consequence, either of which may begin a clause about another brand. */
+export const turnIn = (language: string, possible: ReadonlySet<string>): RegExp => patternFor(language, possible, true)
+
+const patternFor = (language: string, possible: ReadonlySet<string>, withConsequences: boolean): RegExp => {
   const languages = language in latin ? [language] : possible.size <= mostLanguages ? [...possible] : []
-  const key = languages.join(" ")
+  const key = `${languages.join(" ")} ${withConsequences}`
   let pattern = patterns.get(key)
-  if (pattern === undefined) patterns.set(key, (pattern = patternOfLanguages(languages)))
+  if (pattern === undefined) patterns.set(key, (pattern = patternOfLanguages(languages, withConsequences)))
   return pattern
 }
 

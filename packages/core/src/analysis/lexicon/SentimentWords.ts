@@ -219,6 +219,10 @@ export const endings = setOf("stop stops stopped cease ceases ceased")
 export const stopNames = setOf("one non pit bus full")
 /** Words behind "nobody" with which "nobody" negates a judgement: "nobody was disappointed", but not "nobody answered our complaint". */
 export const denyingBehindNobody = setOf("was were is are has have had ever can could will would should")
+/** Words of blame whose denial is praise: "never a problem", "no complaints". */
+export const troubles = setOf(
+  "problem problems issue issues trouble troubles complaint complaints hassle hassles fault faults fail fails failed regret regrets regretted disappoint disappoints disappointed glitch glitches hiccup hiccups downtime outages breakdowns headache headaches"
+)
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
 export const diminishers = setOf("bit slightly somewhat little fairly relatively occasionally sometimes may might some")
 export const contrasts = setOf("but however although though yet aber jedoch")

@@ -2,17 +2,21 @@
  * Finds words of praise, blame, advice and choice in a passage, in languages other than English, and whether the passage denies them. `Sentiment` sums up their
  * weights, and `ForeignStance` reads the words of advice.
  */
-import { patternOf } from "../lexicon/Patterns.js"
+import { clauseWords } from "../lexicon/ClauseWords.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import { latinStems, scriptStems, type WordStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
 import * as Stems from "./Stems.js"
-import { guessAround, isForeignAround } from "./TextLanguage.js"
+import { guessAround, isForeignAround, isOtherThanEnglish } from "./TextLanguage.js"
 
 /** The sum of the weights of the words of praise and blame in a passage. */
 export type ForeignJudgement = (passage: string) => number
 
-/** `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or statement of choosing, which is no praise. */
-type Kind = "praise" | "blame" | "praising advice" | "blaming advice" | "fit" | "choice"
+/**
+ * `trouble`: a blame whose denial is praise ("never a problem"). `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or
+ * statement of choosing, which is no praise.
+ */
+type Kind = "praise" | "blame" | "trouble" | "praising advice" | "blaming advice" | "fit" | "choice"
 
 /** The words of denial of a language. */
 interface Denial {
@@ -24,15 +28,29 @@ interface Denial {
   readonly behindVerb: RegExp | null
 }
 
+/** The patterns of `ClauseWords` of a language. */
+interface Clauses {
+  readonly but: RegExp
+  readonly although: RegExp
+  readonly past: RegExp
+  readonly mends: RegExp
+  readonly matters: RegExp
+  readonly deals: RegExp
+}
+
 interface JudgingStem extends Stems.Stem {
   readonly kind: Kind
   readonly denial: Denial
+  /** The clause words of the stem's language; null without a list. */
+  readonly clauses: Clauses | null
 }
 
 interface Compiled {
   /** Null for the words of advice of all languages. */
   readonly language: string | null
   readonly stems: Stems.Stems<JudgingStem>
+  /** Null for the words of advice of all languages. */
+  readonly clauses: Clauses | null
 }
 
 /** Stands for a brand's name in a passage that `foreignReaderAt` reads. The character has no other use, and folding leaves it as it is. */
@@ -47,8 +65,10 @@ export interface JudgedWord {
 }
 
 const wordWeight = 1.3
-/** The weights of a denied praise, which is a blame, and of a denied blame, which is weak praise. */
-const [deniedPraise, deniedBlame] = [-1.3, 0.6]
+/** The weights of a denied praise, which is a blame, of a denied blame, which is weak praise, and of a denied trouble. */
+const [deniedPraise, deniedBlame, deniedTrouble] = [-1.3, 0.6, 0.9]
+/** The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". */
+const [afterBut, inConcession] = [1.6, 0.4]
 /** The weight of advice against a brand, which outweighs a praise beside it: "I advise against X if you need quick help". */
 const advisedAgainst = -4
 const denialReach = 24
@@ -62,8 +82,8 @@ const leastOfGuess = 5
 
 /** UTF-16 units behind a finite verb within which a denial applies to the verb. */
 const verbReach = 40
-/** The fewest letters of a stem of advice that counts in a text of unknown language. */
-const leastOfUnknown = 5
+/** The fewest letters of a stem of advice, and of another stem, that counts in a text of unknown language. */
+const [leastOfUnknown, leastOfJudgement] = [5, 6]
 
 const unspaced = /^(?:ja|zh|th|ko)$/
 
@@ -90,7 +110,9 @@ const wholeWord = "."
 const advice = "!"
 /** The mark after a stem that calls a brand the right one for a purpose. */
 const fit = "+"
-const marks = /[!+]$/
+/** The mark after a blame whose denial is praise. */
+const trouble = "~"
+const marks = /[!+~]$/
 
 /** Matches nothing, not even the empty text before the first word. */
 const never = /(?!)/u
@@ -99,7 +121,7 @@ const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|k
 /** Conjunctions between the verb and the denial, after which the denial applies to another verb. */
 const nextVerb = /\s(?:(?:de|dei|dem|den) der|wie|und|en|och|og|aber|men|maar|som|dass|dat|om|hvis|wenn|als|wer|att|at|weil|omdat)\s/u
 /** Words between a denial and a verb, which void the denial: "not only recommend", "I do not hesitate to recommend", "I cannot but recommend". */
-const voidsDenial = patternOf(
+const voidsDenial = Patterns.patternOf(
   "(?:peu[xt]|pouvons|puis) que\\s$|saurais trop\\s$|gen(?:ug|oeg)\\s$|(?:mas|sino) que\\s$|d(?:ejar|eixar) de\\s$|posso (?:altro )?che\\s$|anders dan\\s|(?:inte|ikke|ikkje) (?:\\p{L}+ ){0,2}(?:annat|annet|andet) (?:an|enn|end)\\s|lata bli\\s|la(?:de)? vaere\\s|empecher de\\s|voi\\p{L}* olla\\s|(?:الا|سوى) ان\\s|hesit|zoger|dud[oaei]|esit|aarzel|tvek|nol(?:e|ar)|epar|waha|vah[aá]|сомнева|колеб|вага|cekin|tereddut|להסס|מהסס|تتردد|أتردد|اتردد|犹豫|迟疑|ためら|迷わ|망설|(?<![\\p{L}])(?:nur|only|solo|seulement|apenas|somente|soltanto|alleen|bara|bare|kun|tylko|jen|только|лише|тільки|sadece)(?![\\p{L}])",
   "u"
 )
@@ -119,7 +141,7 @@ const toVerb =
  * With a noun, it begins its clause: "ninguna tienda recomienda X", but not "sin ninguna duda". Other words before the verb have another verb: "donde nadie
  * programa recomiendo X". The pattern matches at most `nobodyReach` units.
  */
-const nobody = patternOf(
+const nobody = Patterns.patternOf(
   `(?:(?<![\\p{L}])(?:niemand|keine[rs]?|nadie|nessuno|ninguem)(?:\\s(?:im|aus|bei|de[ri]?|d[ioa]s?|del|della|degli|delle|von|van|unter|entre|tra|fra|in|en|em|n[aeo]|nell?a?)(?:\\s\\p{L}{1,20}){1,2})?|(?:^|[.!?;:,]\\s?)(?:ningun[ao]?|nessun[ao]?|nenhuma?)(?:\\s\\p{L}{1,20}){1,2}?)(?:\\s{1,2}(?:${toVerb})){0,3}\\s{1,2}$`,
   "u"
 )
@@ -143,7 +165,7 @@ const spanishPast = /^recomendo(?!\p{L})/u
  */
 const impossible =
   "trudno|ciezko|нельзя|невозможно|неможливо|трудно|сложно|тяжело|важко|складно|nelze|nejde|nemozno|tezko|imposible|impossivel|impossibile|dificil|difficile"
-const denyingInability = patternOf(`(?<![\\p{L}])(?:${impossible})\\s(?:[\\p{L}]{1,12}\\s)?$`, "u")
+const denyingInability = Patterns.patternOf(`(?<![\\p{L}])(?:${impossible})\\s(?:[\\p{L}]{1,12}\\s)?$`, "u")
 const infinitive = /^\p{L}*(?:ть|ти|c|t|r|re)(?:\s\p{L}{1,5})?\s[\ue000x](?!\p{L})/u
 const infinitiveAtEnd = /^\p{L}*(?:ть|ти|c|t|r|re)(?:\s?[.!?,;:]|$)/u
 
@@ -151,7 +173,7 @@ const infinitiveAtEnd = /^\p{L}*(?:ть|ти|c|t|r|re)(?:\s?[.!?,;:]|$)/u
 const laterCondition =
   "ohne|bevor|solange|zonder|voordat|zolang|utan|innan|uden|uten|innen|sans|avant|tant que|sin|antes|hasta|a menos|senza|prima|finche|sem|ate|bez|zanim|dopoki|nez|dokud|pokud ne|без|пока|прежде|поки|перш|ilman|ennen|بدون|دون|قبل|בלי|לפני"
 /** A condition behind a denied choice. "No elijas X sin leer el contrato", "ne choisissez pas X seulement pour son prix" do not advise against X. */
-const conditionBehind = patternOf(
+const conditionBehind = Patterns.patternOf(
   `^[^.!?;:,。，]{0,70}?(?<![\\p{L}])(?:${laterCondition}|nur|allein|blind|alleen|enkel|bara|endast|bare|kun|seulement|juste|uniquement|simplement|parce|solo|solamente|unicamente|simplemente|porque|soltanto|semplicemente|perche|so pel[oa]s?|so porque|apenas|somente|simplesmente|tylko|jen|pouze|только|лишь|лише|тільки|vain|sadece|فقط|لمجرد|רק)(?![\\p{L}])|^[^.!?;:,。，]{0,50}, (?:${laterCondition})(?![\\p{L}])`,
   "u"
 )
@@ -207,7 +229,7 @@ const chooses = new RegExp(
 const unable = `${impossible}|nie (?:moge|mozemy|mozna|sposob)|не (?:мог[уа]т?|можем|может|можу|можемо|можуть|можна)|nemohu|nemuz(?:u|eme)|nemozem(?:e)?|ne mo(?:gu|zemo)|no (?:puedo|podemos|se puede)|non (?:posso|possiamo|si puo)|nao (?:posso|podemos|se pode|da para)|ne (?:peu[xt]|pouvons|puis) pas|nu (?:pot|putem|se poate)|δεν (?:μπορω|μπορουμε|γινεται)`
 /** Words of denial before a verb, or at the beginning of a stem. */
 const refusal = "nie|не|non|no|nao|ne pas|ne|nu|μην?|不"
-const doubledDenial = patternOf(
+const doubledDenial = Patterns.patternOf(
   `(?:(?<![\\p{L}])(?:${unable})\\s(?:(?:да|να|sa|da|a da)\\s)?|[不无](?:得|能|可|法)|[没沒无]有?(?:任何)?人(?:会|會)?)(?:${refusal})\\s?$`,
   "u"
 )
@@ -238,16 +260,20 @@ const separated: ReadonlyArray<readonly [language: string, verb: RegExp, join: (
   // `Sentiment` reads passages with an X in place of the name.
   [
     "de",
-    patternOf(
+    Patterns.patternOf(
       `(?<!\\p{L})(?:(?<=(?<!\\p{L})(?:${adviser})\\s)(?:raten?|rat)|raten?(?=\\s(?:ich|wir)\\s))((?:\\s(?:${toObject})){0,6})\\s(zu)(?=\\s(?:dem\\s|der\\s)?[\ue000x](?!\\p{L})${notToOther})`,
       "gu"
     ),
     (middle) => `${middle} empfehlen`
   ],
-  ["de", patternOf(`zu(?<=(?:^|[.!?;:,]\\s)zu)\\s([\ue000x])\\s(raten?)(?=\\s(?:ich|wir)(?!\\p{L})${notToOther})`, "gu"), (name) => `${name} empfehlen`],
   [
     "de",
-    patternOf(
+    Patterns.patternOf(`zu(?<=(?:^|[.!?;:,]\\s)zu)\\s([\ue000x])\\s(raten?)(?=\\s(?:ich|wir)(?!\\p{L})${notToOther})`, "gu"),
+    (name) => `${name} empfehlen`
+  ],
+  [
+    "de",
+    Patterns.patternOf(
       `zu(?<=(?<!\\p{L})(?:wurden?|kann|konnen|konnte|mochten?|muss|wird)(?:\\s(?:${toObject})){0,4}\\szu)\\s((?:dem\\s|der\\s)?[\ue000x](?:\\s(?:nicht|nie|eher|klar))?)\\s((?:ge)?raten)(?!\\p{L})`,
       "gu"
     ),
@@ -280,6 +306,12 @@ const mostAfter = (language: string, stem: string): number => {
 
 /** Languages that join conjunctions and articles to the beginning of a word: "וה", "وال". */
 const withPrefixes = /^(?:ar|he)$/
+/** A letter that stands in no prefix. With such a letter before it, a stem is a part of another word: "בחיפה" ("in Haifa") holds "יפה" ("pretty"). */
+const notPrefix = /(?!\p{M})[^והבכלמשوفبكلاسنأ\s]/u
+const isInsideOfWord = (folded: string, index: number): boolean => {
+  const letters = /\p{L}{0,2}$/u.exec(folded.slice(Math.max(0, index - 2), index))![0]
+  return notPrefix.test(letters)
+}
 
 /** How many letters may stand before a stem in its word. */
 const mostBefore = (language: string): number => (unspaced.test(language) ? Infinity : withPrefixes.test(language) ? 2 : 0)
@@ -292,6 +324,28 @@ const denialsByThemselves: Readonly<Record<string, string>> = {
   // "A little slow" is slow; "little used" is not used.
   ...{ peu: "(?<!un |petit )peu", poco: "(?<!un )poco", pouco: "(?<!um )pouco", wenig: "(?<!ein )wenig", weinig: "(?<!een )weinig" },
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
+}
+
+/** Languages that join nouns to one word: "Betrugsabteilung". */
+const withCompounds = /^(?:de|nl|sv|fi|et|hu)$/
+
+const clausesOf = (language: string, write: (text: string) => string): Clauses | null => {
+  const words = clauseWords[language]
+  if (words === undefined) return null
+  const bound = unspaced.test(language) ? "" : withPrefixes.test(language) ? "(?<!\\p{L}{3})" : "(?<!\\p{L})"
+  const written = (list: string): string =>
+    stemsOf(list, write)
+      .map((stem) => (stem.endsWith(wholeWord) ? `${stem.slice(0, -1)}${unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"}` : stem))
+      .join("|")
+  const anywhere = (list: string, flags: string): RegExp => Patterns.patternOf(`${bound}(?:${written(list)})`, flags)
+  return {
+    but: anywhere(words.but, "gu"),
+    although: anywhere(words.although, "u"),
+    past: anywhere(words.past, "u"),
+    mends: anywhere(words.mends, "u"),
+    matters: Patterns.patternOf(`^(?:${written(words.matters)})`, "u"),
+    deals: withCompounds.test(language) ? Patterns.patternOf(written(words.deals), "u") : anywhere(words.deals, "u")
+  }
 }
 
 const compile = (language: string, { blame, choice = "", denial, praise }: WordStems): Compiled => {
@@ -319,6 +373,7 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
         ? null
         : new RegExp(`^([^.!?;:,]{0,${verbReach}}?\\s)(?:${behindVerb})(?!\\p{L})(?! (?:nur|allein|alleen|bara|bare|kun|zuletzt))`, "u")
   }
+  const clauses = clausesOf(language, write)
   const stemOf =
     (plain: Kind, advising: Kind) =>
     (written: string): JudgingStem => {
@@ -327,8 +382,9 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
       return {
         text: stem.replace(wholeWord, ""),
         rank: stem.length,
-        kind: written.endsWith(advice) ? advising : written.endsWith(fit) ? "fit" : plain,
+        kind: written.endsWith(advice) ? advising : written.endsWith(fit) ? "fit" : written.endsWith(trouble) ? "trouble" : plain,
         denial: denied,
+        clauses,
         mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem)
       }
     }
@@ -337,7 +393,7 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
     ...stemsOf(blame, write).map(stemOf("blame", "blaming advice")),
     ...stemsOf(choice, write).map(stemOf("choice", "choice"))
   ]
-  return { language, stems: Stems.make(stems, mostBefore(language)) }
+  return { language, stems: Stems.make(stems, mostBefore(language)), clauses }
 }
 
 const compiled = new Map<string, Compiled>()
@@ -349,21 +405,30 @@ const of = (language: string): Compiled | undefined => {
 }
 
 /**
- * The words of advice and choice of all languages in Latin letters, for a text whose language is unknown: "Sconsiglio Zoho." Compiled at the first such text.
+ * Words of all languages in Latin letters, for a text whose language is unknown. Compiled at the first such text. A text that may be English has the words of
+ * advice and choice only: "Sconsiglio Zoho."
  */
-let ofAll: Compiled | undefined
-const adviceOfAll = (): Compiled => {
-  if (ofAll !== undefined) return ofAll
+const ofAll = new Map<boolean, Compiled>()
+const wordsOfAll = (isForeign: boolean): Compiled => {
+  const known = ofAll.get(isForeign)
+  if (known !== undefined) return known
   const stems = Object.keys(latinStems)
     .filter((language) => language !== withoutEndings)
     .flatMap((language) => [...of(language)!.stems.byUnit.values()].flat())
-  return (ofAll = {
-    language: null,
-    stems: Stems.make(
-      stems.filter(({ kind, text }) => (kind.endsWith("advice") || kind === "choice") && text.length >= leastOfUnknown),
-      0
-    )
+  const isAdvice = ({ kind }: JudgingStem): boolean => kind.endsWith("advice") || kind === "choice"
+  const counted = stems.filter((stem) => (isAdvice(stem) ? stem.text.length >= leastOfUnknown : isForeign && stem.text.length >= leastOfJudgement))
+  const byText = new Map<string, Array<JudgingStem>>()
+  for (const stem of counted) byText.set(stem.text, [...(byText.get(stem.text) ?? []), stem])
+  // A word of several languages has the denials of all of them: "problem".
+  const merged = [...byText.values()].map((alike) => {
+    const [first, ...rest] = alike
+    if (rest.length === 0 || isAdvice(first!)) return first!
+    const before = new RegExp([...new Set(alike.map(({ denial }) => denial.before.source))].join("|"), "u")
+    return { ...first!, denial: { ...first!.denial, before } }
   })
+  const found = { language: null, stems: Stems.make(isForeign ? merged : counted, 0), clauses: null }
+  ofAll.set(isForeign, found)
+  return found
 }
 
 const isDeniedChoice = ({ kind, text }: JudgingStem, isDenied: boolean): boolean =>
@@ -383,6 +448,29 @@ const isDeniedByOthers = (folded: string, at: number, kind: Kind): boolean => {
   return nobody.test(before) && !isOfSpeaker && (brandBefore.test(before) || brandBehind.test(behind))
 }
 
+/** UTF-16 units on each side of a blame within which a word says that the fault is mended, or that a text or a procedure deals with it. */
+const besideReach = 70
+const longestMatter = 30
+/** The rest of the sentence around a blame. */
+const besideOf = (folded: string, start: number, end: number): readonly [before: string, after: string] => [
+  /[^.!?;。！？]*$/u.exec(folded.slice(Math.max(0, start - besideReach), start))![0],
+  /^[^.!?;。！？]*/u.exec(folded.slice(end, end + besideReach))![0]
+]
+
+/**
+ * Whether a fault is said to be mended: "the bugs have been fixed" (true), "they never fixed the bugs" (false). Null if nothing is said of it. The denial
+ * in "they never fixed the bugs" denies the mending and not the bugs.
+ */
+const mendingOf = (besides: ReadonlyArray<string>, mends: RegExp, { after, before }: Denial): boolean | null => {
+  for (const side of besides) {
+    const found = mends.exec(side)
+    if (found === null) continue
+    const end = found.index + found[0].length
+    return !before.test(side.slice(Math.max(0, found.index - denialReach), found.index)) && after?.test(side.slice(end, end + afterReach)) !== true
+  }
+  return null
+}
+
 /**
  * The words of judgement in a normalised passage, in order.
  *
@@ -391,13 +479,17 @@ const isDeniedByOthers = (folded: string, at: number, kind: Kind): boolean => {
 const wordsIn = (folded: string, { stems }: Compiled, shortest: number): ReadonlyArray<JudgedWord> => {
   const words: Array<JudgedWord> = []
   let last: { readonly index: number; readonly isPraise: boolean } | undefined
+  const hasPrefixes = stems.mostBefore > 0 && stems.mostBefore < Infinity
   for (const { index, stem } of Stems.findAll(stems, folded)) {
-    const { kind, text } = stem
+    const { clauses, kind, text } = stem
     if (text.length < shortest) continue
+    if (hasPrefixes && isInsideOfWord(folded, index)) continue
     const { after, before, behindVerb, holdsDenial } = stem.denial
-    const isPraise = !kind.startsWith("blam")
+    const isPraise = !kind.startsWith("blam") && kind !== "trouble"
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
+    const besides = isPraise || clauses === null ? null : besideOf(folded, index, end)
+    if (besides !== null && clauses!.matters.test(folded.slice(index, index + longestMatter)) && besides.some((side) => clauses!.deals.test(side))) continue
     const from = Math.max(0, index - denialReach)
     const aheadOf = folded.slice(from, index)
     const isAdvice = kind.endsWith("advice")
@@ -421,7 +513,8 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     }
     const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
     if (isDeniedChoice(stem, isDenied) && isOnCondition(folded, index, end)) continue
-    words.push({ start: index, end, kind, isDenied })
+    const isMended = besides === null || isAdvice ? null : mendingOf(besides, clauses!.mends, stem.denial)
+    words.push(isMended === null ? { start: index, end, kind, isDenied } : { start: index, end, kind: "trouble", isDenied: isMended })
     if (kind !== "choice") last = { index, isPraise }
   }
   return words
@@ -433,10 +526,25 @@ const weights: Readonly<Record<Kind, readonly [told: number, denied: number]>> =
   fit: [wordWeight, deniedPraise],
   "praising advice": [wordWeight, advisedAgainst],
   blame: [-wordWeight, deniedBlame],
+  trouble: [-wordWeight, deniedTrouble],
   "blaming advice": [advisedAgainst, deniedBlame],
   choice: [0, 0]
 }
 const weightOf = ({ isDenied, kind }: JudgedWord): number => weights[kind][isDenied ? 1 : 0]
+
+/** The sum of the weights of a passage's words, in which some clauses count more or less than others. */
+const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
+  if (clauses === null || words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
+  const [first, last] = [words[0]!.start, words.at(-1)!.start]
+  const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
+  const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
+  const concession = clauses.although.exec(written)?.index ?? -1
+  const closing = concession < 0 ? -1 : written.slice(concession).search(/[,;:،、，]/u)
+  const concessionEnd = closing < 0 ? written.length : concession + closing
+  const factorAt = (at: number): number =>
+    turn >= 0 ? (at > turn ? afterBut : isPast ? 0 : 1) : concession >= 0 && at >= concession && at < concessionEnd ? inConcession : 1
+  return words.reduce((sum, word) => sum + weightOf(word) * factorAt(word.start), 0)
+}
 
 /** The passage as the language's stems are written. */
 const writtenFor = ({ language }: Compiled, passage: string, folded: string): string => (language === "vi" ? unfolded(passage) : joinVerbs(folded, language))
@@ -459,7 +567,8 @@ const protectsBehind = new RegExp(
 )
 /** A folded passage without phrases whose words judge nothing. */
 const judging = (passage: string): string => fold(passage).replace(surveys, " ").replace(unsure, " ").replace(registered, " ")
-const none: ForeignJudgement = () => 0
+/** The judgement in a text whose language has no lists. */
+export const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {
   ...{
@@ -491,7 +600,8 @@ const chosenAt = (text: string, at: number): { readonly chosen: ReadonlyArray<Ch
   const { hasEnglish, language, possible } = guessAround(text, at)
   const around = text.slice(Math.max(0, at - 200), at + 200)
   const inScript = /[\u0370-\uffff]/u.test(around) ? otherScripts.filter((other) => scriptPatterns[other]!.test(around)) : []
-  const scripts = inScript.includes("ja") ? inScript.filter((other) => other !== "zh") : inScript
+  // Japanese has the letters of Chinese, and Persian has those of Arabic.
+  const scripts = inScript.filter((other) => !(other === "zh" && inScript.includes("ja")) && !(other === "ar" && inScript.includes("fa")))
   const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || isForeignAround(text, at))
   const told = language.length === 2 && language !== "en" ? language : null
   // The language of a short text is uncertain, so words of all its possible languages count.
@@ -512,12 +622,19 @@ const chosenAt = (text: string, at: number): { readonly chosen: ReadonlyArray<Ch
 export const foreignJudgementAt = (text: string, at: number): ForeignJudgement => {
   const { chosen, isLatin } = chosenAt(text, at)
   if (chosen.length === 0 && !isLatin) return none
+  // In a text of a known language, a word of another language is another word: German "Brille" are glasses, and French "brille" is "shines".
+  const isForeign = chosen.length === 0 && isOtherThanEnglish(text, at)
   return (passage) => {
     const folded = judging(passage)
-    const judge = (one: Compiled, shortest: number): number =>
-      wordsIn(writtenFor(one, passage, folded), one, shortest).reduce((sum, word) => sum + weightOf(word), 0)
-    const sum = chosen.reduce((total, { one, shortest }) => total + judge(one, shortest), 0)
-    return sum !== 0 || !isLatin ? sum : judge(adviceOfAll(), 0)
+    const judge = (one: Compiled, shortest: number): number => {
+      const written = writtenFor(one, passage, folded)
+      return sumOf(written, wordsIn(written, one, shortest), one.clauses)
+    }
+    // A word of two languages counts once: the words of the other possible languages count if the guessed language has none.
+    const guessed = chosen.reduce((total, { one, shortest }) => total + (shortest === 0 ? judge(one, 0) : 0), 0)
+    if (guessed !== 0) return guessed
+    const sum = chosen.reduce((total, { one, shortest }) => total + (shortest > 0 ? judge(one, shortest) : 0), 0)
+    return sum !== 0 || !isLatin ? sum : judge(wordsOfAll(isForeign), 0)
   }
 }
 
@@ -539,6 +656,6 @@ export const foreignReaderAt = (text: string, at: number): ((passage: string) =>
     const folded = judging(passage)
     const found = chosen.map(({ one, shortest }) => read(passage, folded, one, shortest))
     if (!isLatin || found.some(({ words }) => words.some(({ kind }) => kind.endsWith("advice")))) return found
-    return [...found, read(passage, folded, adviceOfAll(), 0)]
+    return [...found, read(passage, folded, wordsOfAll(false), 0)]
   }
 }
