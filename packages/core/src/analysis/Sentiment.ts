@@ -234,8 +234,9 @@ const [deniedPraise, deniedBlame, deniedTrouble] = [-0.8, -0.7, -1]
  * The sum of a sentence's words of judgement.
  *
  * @param rules the classes of the whole sentence
+ * @param mayBeEnglish whether English words count, because the text may be English, or its language has no lists
  */
-const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
+const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean, mayBeEnglish: boolean): number => {
   const shown = withoutLinks(written)
   const text = mayMatch(rules, rule.protecting, shown) ? withoutProtected(shown) : shown
   const judging = judgingWordsOf(text)
@@ -272,7 +273,7 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
     // English words of judgement have other meanings in other languages (German "fast" is "almost"), or are in the lists of those languages too.
-    const weight = isEnglish || (foreign === none && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
+    const weight = isEnglish || (mayBeEnglish && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
       const counted =
@@ -494,6 +495,7 @@ export const towards = (
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
+  const mayBeEnglish = isEnglish || foreign === none || guessAround(text, at).possible.has("en")
   const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
   const passages: Array<Passage> = []
   let place = 0
@@ -563,7 +565,7 @@ export const towards = (
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
+      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish, mayBeEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
@@ -572,7 +574,7 @@ export const towards = (
       const part = partOf(text, sentence, here, rules, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      score = scoreWords(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
+      score = scoreWords(written, rules, foreign, isEnglish, mayBeEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
     }
     total += score
     const last = passages.at(-1)
