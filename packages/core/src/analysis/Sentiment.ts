@@ -21,7 +21,7 @@ import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
-import { foreignJudgementAt, none, type ForeignJudgement } from "./text/ForeignJudgement.js"
+import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
@@ -230,18 +230,21 @@ const knownFor = 1.5
 /** The factors for denied words: a denied praise counts as blame, a denied blame as weaker praise, and a denied trouble as praise ("never a problem"). */
 const [deniedPraise, deniedBlame, deniedTrouble] = [-0.8, -0.7, -1]
 
+/** Words that negate a trouble without praise: "see if that resolves the issue". */
+const mends = /^(?:resolv|fix|solv|prevent|reduc|minimi|eliminat)/
+
 /**
  * The sum of a sentence's words of judgement.
  *
  * @param rules the classes of the whole sentence
- * @param mayBeEnglish whether English words count, because the text may be English, or its language has no lists
  */
-const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean, mayBeEnglish: boolean): number => {
+const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const shown = withoutLinks(written)
   const text = mayMatch(rules, rule.protecting, shown) ? withoutProtected(shown) : shown
   const judging = judgingWordsOf(text)
   const { words } = judging
   const isSameStatement = statementsOf(text, judging)
+  const ofForeign = foreign(text)
   let score = 0
   let ofFeatures = 0
   let beforeKnown: number | null = null
@@ -273,11 +276,15 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
     // English words of judgement have other meanings in other languages (German "fast" is "almost"), or are in the lists of those languages too.
-    const weight = isEnglish || (mayBeEnglish && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
+    const weight = isEnglish || (ofForeign === 0 && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
       const counted =
-        (isNegated ? (weight > 0 ? deniedPraise : troubles.has(word.folded) ? deniedTrouble : deniedBlame) * weight : weight) * stress * afterContrast
+        (isNegated
+          ? (weight > 0 ? deniedPraise : troubles.has(word.folded) && !mends.test(words[negatedFrom]!.folded) ? deniedTrouble : deniedBlame) * weight
+          : weight) *
+        stress *
+        afterContrast
       if (isOfFeature(weight) && !isNegated) ofFeatures += counted
       else score += counted
       stress = 1
@@ -288,7 +295,7 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
       if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
   }
-  score += foreign(text) + Math.min(mostOfFeatures, ofFeatures)
+  score += ofForeign + Math.min(mostOfFeatures, ofFeatures)
   if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
   // One enthusiastic sentence must not outweigh all others.
   return Math.max(-3, Math.min(3, score))
@@ -495,7 +502,6 @@ export const towards = (
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
-  const mayBeEnglish = isEnglish || foreign === none || guessAround(text, at).possible.has("en")
   const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
   const passages: Array<Passage> = []
   let place = 0
@@ -565,7 +571,7 @@ export const towards = (
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish, mayBeEnglish)) - 0.3
+      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
@@ -574,7 +580,7 @@ export const towards = (
       const part = partOf(text, sentence, here, rules, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      score = scoreWords(written, rules, foreign, isEnglish, mayBeEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
+      score = scoreWords(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
     }
     total += score
     const last = passages.at(-1)

@@ -567,8 +567,7 @@ const protectsBehind = new RegExp(
 )
 /** A folded passage without phrases whose words judge nothing. */
 const judging = (passage: string): string => fold(passage).replace(surveys, " ").replace(unsure, " ").replace(registered, " ")
-/** The judgement in a text whose language has no lists. */
-export const none: ForeignJudgement = () => 0
+const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {
   ...{
