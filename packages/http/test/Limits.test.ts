@@ -59,6 +59,30 @@ describe("the names of a brand", () => {
     const renamed = await tenant.call("PATCH", `/v1/brands/${id}`, { body: { name: "Initech" } })
     expect([renamed.status, renamed.body.details]).toEqual([400, [{ path: "competitors[0].name", message: "is a name of the brand itself" }]])
   })
+
+  it("and its exclude terms differ after every change", async () => {
+    const { body: brand } = await tenant.call("POST", "/v1/brands", { body: { name: "Acme", excludeTerms: ["Acme Street"] } })
+    const details = [{ path: "excludeTerms[0]", message: "is a name of the brand itself, which would never be found" }]
+    for (const body of [{ name: "ACME Street" }, { aliases: ["acme street"] }, { excludeTerms: ["Acme"] }]) {
+      const refused = await tenant.call("PATCH", `/v1/brands/${brand.id}`, { body })
+      expect([body, refused.status, refused.body.details]).toEqual([body, 400, details])
+    }
+    expect((await tenant.call("PATCH", `/v1/brands/${brand.id}`, { body: { name: "Acme Street", excludeTerms: [] } })).status).toBe(200)
+  })
+
+  it("have no domain that many owners share, because every page under that domain would count as the brand's", async () => {
+    const message =
+      "must be a domain that one owner can register, such as example.com or example.co.uk; many owners share co.uk, and nobody can register a local name"
+    const competitors = [{ name: "Initech", domains: ["initech.example", "com.au"] }]
+    const made = await tenant.call("POST", "/v1/brands", { body: { name: "Acme", domains: ["acme.co.uk", "co.uk", "acme.local"], competitors } })
+    const paths = ["domains[1]", "domains[2]", "competitors[0].domains[1]"]
+    expect([made.status, made.body.details]).toEqual([400, paths.map((path) => ({ path, message }))])
+    const id = await brandOf(tenant)
+    const changed = await tenant.call("PATCH", `/v1/brands/${id}`, { body: { domains: ["co.uk"] } })
+    expect([changed.status, changed.body.details]).toEqual([400, [{ path: "domains[0]", message }]])
+    const tried = await tenant.call("POST", `/v1/brands/${id}/detections`, { body: { text: "Acme", draft: { domains: ["co.uk"] } } })
+    expect([tried.status, tried.body.details]).toEqual([400, [{ path: "draft.domains[0]", message }]])
+  })
 })
 
 describe("a body", () => {

@@ -21,15 +21,25 @@ export const maximumNames = 1000
 /** Most letters of all these names together, in UTF-16 units after NFKC, so that a ligature counts as its letters. */
 export const maximumNameLetters = 20_000
 
-/** A host name such as `example.com`: lower case, without scheme, port or path. */
+/**
+ * A host name such as `example.com`: lower case, without scheme, port or path. A numerical address is none. That nobody can register the name, such as
+ * `co.uk`, is noticed by the service `Brands`, because the list of such names is too large for a client.
+ */
 const Domain = PlainText({ min: 1, max: 253 })
   .pipe(
     Schema.compose(Schema.Lowercase),
     Schema.filter(
-      (value) => /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value) || "must be a host name such as example.com, without https:// and without a path"
+      (value) =>
+        (/^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value) && !/\.\d+$/.test(value)) ||
+        "must be a host name such as example.com, without https:// and without a path"
     )
   )
   .annotations({ jsonSchema: { type: "string" } })
+
+/**
+ * A name by which a brand is found in text. A name of punctuation alone would be found at the end of each sentence.
+ */
+const BrandName = Name.pipe(Schema.filter((value) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(value) || "must have a letter, a digit or an emoji"))
 
 const listOf = <A, I>(item: Schema.Schema<A, I>) => BoundedList(item, { maximum: maximumListLength })
 
@@ -52,16 +62,23 @@ const isPlacebo = { isPlacebo: Schema.optionalWith(Schema.Boolean, { exact: true
 export const Competitor = Schema.Struct({ ...BrandNames.fields, ...isPlacebo }).annotations({ identifier: "Competitor" })
 export type Competitor = typeof Competitor.Type
 
-const competitorInput = { name: Name, aliases: List(Name), domains: List(Domain), ...isPlacebo }
+const competitorInput = { name: BrandName, aliases: List(BrandName), domains: List(Domain), ...isPlacebo }
 
-/** The fault of two competitors with one name. Metrics are keyed by name, so they could not distinguish the two. */
+const namesOf = ({ aliases, name }: Pick<BrandNames, "aliases" | "name">): ReadonlyArray<string> => [name, ...aliases]
+
+/** Where the name stands that has this place among the names of a competitor. */
+const pathOfName = (place: number): ReadonlyArray<number | string> => (place === 0 ? ["name"] : ["aliases", place - 1])
+
+/** The fault of two competitors with one name. Metrics are keyed by name, and a name that is found in an answer counts for one brand. */
 const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.FilterIssue | undefined => {
-  const seen = new Set<string>()
-  for (const [index, competitor] of competitors.entries()) {
-    const key = equalityKey(competitor.name)
-    if (seen.has(key)) return { path: [index, "name"], message: "is the name of two competitors" }
-    seen.add(key)
-  }
+  const ownerOf = new Map<string, number>()
+  for (const [index, competitor] of competitors.entries())
+    for (const [place, name] of namesOf(competitor).entries()) {
+      const key = equalityKey(name)
+      const owner = ownerOf.get(key) ?? index
+      if (owner !== index) return { path: [index, ...pathOfName(place)], message: "is the name of two competitors" }
+      ownerOf.set(key, owner)
+    }
   return undefined
 }
 
@@ -99,14 +116,30 @@ const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = 
   return Object.entries({ name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors })
 }
 
-/** The fault of a brand that is its own competitor. Each of its mentions would count for both. */
+/** The fault of a competitor that has a name of the brand. A name that is found in an answer counts for one brand. */
 const faultOfItself = ({ aliases = [], competitors = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
   const own = new Set([name, ...aliases].map(equalityKey))
-  const index = competitors.findIndex((competitor) => own.has(equalityKey(competitor.name)))
-  return index < 0 ? undefined : { path: ["competitors", index, "name"], message: "is a name of the brand itself" }
+  for (const [index, competitor] of competitors.entries()) {
+    const place = namesOf(competitor).findIndex((text) => own.has(equalityKey(text)))
+    if (place >= 0) return { path: ["competitors", index, ...pathOfName(place)], message: "is a name of the brand itself" }
+  }
+  return undefined
 }
 
-export const faultOfNames = (parts: NamedParts): Schema.FilterIssue | undefined => faultOfLists(listsOf(parts)) ?? faultOfItself(parts)
+/** The fault of an exclude term that is a whole name. The brand with this name would never be found, and its visibility would be 0. */
+const faultOfExcluded = ({ aliases = [], competitors = [], excludeTerms = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
+  const own = new Set([name, ...aliases].map(equalityKey))
+  const ofCompetitors = new Set(competitors.flatMap(namesOf).map(equalityKey))
+  for (const [index, term] of excludeTerms.entries()) {
+    const key = equalityKey(term)
+    const owner = own.has(key) ? "the brand itself" : ofCompetitors.has(key) ? "a competitor" : undefined
+    if (owner !== undefined) return { path: ["excludeTerms", index], message: `is a name of ${owner}, which would never be found` }
+  }
+  return undefined
+}
+
+export const faultOfNames = (parts: NamedParts): Schema.FilterIssue | undefined =>
+  faultOfLists(listsOf(parts)) ?? faultOfItself(parts) ?? faultOfExcluded(parts)
 
 const Description = PlainText({ min: 1, max: 4000 })
 
@@ -115,9 +148,9 @@ const nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Sche
 /** The fields from which a brand is created; only `name` is required. */
 export const BrandInput = Schema.Struct({
   /** The name by which the brand is found first. */
-  name: Name,
+  name: BrandName,
   /** Other names of the brand, which count as the brand. Default none. */
-  aliases: List(Name),
+  aliases: List(BrandName),
   /** Domains of the brand, such as `acme.example`. Default none. */
   domains: List(Domain),
   /** A description of the brand, which rules and judges read. Default null. */
@@ -143,8 +176,8 @@ const changeable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optional(Schema
 
 /** Changes of a brand. A field that is left out stays, a list replaces the whole list, and null removes a value. */
 export const BrandChanges = Schema.Struct({
-  name: Schema.optional(Name),
-  aliases: Schema.optional(listOf(Name)),
+  name: Schema.optional(BrandName),
+  aliases: Schema.optional(listOf(BrandName)),
   domains: Schema.optional(listOf(Domain)),
   description: changeable(Description),
   category: changeable(Name),
@@ -189,7 +222,7 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   }
 }
 
-/** The changed brand. Fails if the changed brand has too many names, or a competitor with one of its own names. */
+/** The changed brand. Fails if the changed brand has too many names, a competitor with one of its own names, or an exclude term that is a name. */
 export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Either.Either<Brand, InvalidInput> => {
   const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
   const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }
@@ -198,9 +231,11 @@ export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestam
   const lists = listsOf(after)
   const givenLists = lists.filter(([field]) => field in given)
   // The given fields come last, so that the fault names one of them.
+  const hasNames = ["name", "aliases", "competitors"].some((field) => field in given)
   const faultOfGiven = () =>
     faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists]) ??
-    (given["name"] === undefined && given["aliases"] === undefined && given["competitors"] === undefined ? undefined : faultOfItself(after))
+    (hasNames ? faultOfItself(after) : undefined) ??
+    (hasNames || "excludeTerms" in given ? faultOfExcluded(after) : undefined)
   const fault = givenLists.length === 0 ? undefined : faultOfGiven()
   return fault === undefined ? Either.right(after) : Either.left(new InvalidInput({ details: [{ path: formatPath(fault.path), message: fault.message }] }))
 }

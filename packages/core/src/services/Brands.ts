@@ -13,6 +13,7 @@ import { PromptStore } from "../ports/PromptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { withoutChoices } from "../rules/RunChoices.js"
 import * as Tracing from "../telemetry/Tracing.js"
+import { refuseUnregistrable } from "./RegistrableDomains.js"
 
 export interface ChangedBrand {
   readonly brand: Brand
@@ -30,7 +31,7 @@ const refuseAnchors = (anchors: ReadonlyArray<PromptId>, known: ReadonlySet<Prom
 }
 
 export interface BrandsService {
-  /** `InvalidInput` when the input names anchors: a new brand has no prompts yet. */
+  /** `InvalidInput` when the input names anchors, because a new brand has no prompts yet, or a domain that nobody can register. */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
@@ -39,8 +40,8 @@ export interface BrandsService {
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
    * Changes the given fields and leaves the others. `InvalidInput` names new anchors that are not prompts of the brand; anchors that the brand already
-   * has are accepted, even when their prompt was deleted. `InvalidInput` also names a list that gives the brand too many names, and a name that a
-   * competitor has.
+   * has are accepted, even when their prompt was deleted. `InvalidInput` also names a list that gives the brand too many names, a name that a competitor
+   * or an exclude term has, and a domain that nobody can register.
    */
   readonly update: (
     organizationId: OrganizationId,
@@ -71,11 +72,15 @@ export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands,
 
     return {
       create: (organizationId, input, receipt) =>
-        Effect.zipRight(refuseAnchors(input.anchorPromptIds, new Set()), brands.create(organizationId, input, receipt)),
+        refuseAnchors(input.anchorPromptIds, new Set()).pipe(
+          Effect.zipRight(refuseUnregistrable(input)),
+          Effect.zipRight(brands.create(organizationId, input, receipt))
+        ),
       get: brands.get,
       update: Tracing.fn("Brands.update")(function* (organizationId, brandId, changes) {
         const before = yield* brands.get(organizationId, brandId)
         yield* checkAnchors(before, changes.anchorPromptIds ?? [])
+        yield* refuseUnregistrable(changes)
         const brand = yield* brands.update(organizationId, brandId, changes)
         return { brand, rescoreSuggested: !sameScoring(before.definition, brand.definition) }
       }),

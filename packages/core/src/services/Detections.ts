@@ -9,6 +9,7 @@ import { BrandStore } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import * as Tracing from "../telemetry/Tracing.js"
+import { refuseUnregistrable } from "./RegistrableDomains.js"
 
 /** The brand with the changes of the draft. A fault names the field of the draft. */
 const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidInput> =>
@@ -19,8 +20,8 @@ const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidI
 
 export interface DetectionsService {
   /**
-   * Detects by rules alone, as the command `detect` does. `InvalidInput` when the draft gives the brand too many names, or a name that a competitor
-   * has.
+   * Detects by rules alone, as the command `detect` does. `InvalidInput` when the draft gives the brand too many names, a name that a competitor
+   * or an exclude term has, or a domain that nobody can register.
    */
   readonly detect: (
     organizationId: OrganizationId,
@@ -33,6 +34,7 @@ export class Detections extends Context.Tag("@brand-visibility/core/Detections")
   static readonly make: Effect.Effect<DetectionsService, never, BrandStore> = Effect.map(BrandStore, (brands) => ({
     detect: Tracing.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
       const brand = yield* brands.get(organizationId, brandId)
+      yield* refuseUnregistrable(draft ?? {}, "draft.")
       // The scorer of a draft is used once. It is not cached, so that it does not displace scorers that are used again.
       const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled((yield* drafted(brand, draft)).definition)
       const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))

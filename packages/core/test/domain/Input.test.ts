@@ -309,8 +309,10 @@ describe("a key", () => {
 
 describe("the names of a brand", () => {
   const namesOf = (count: number, length = 5) => Array.from({ length: count }, (_, index) => `n${String(index).padStart(length - 1, "0")}`)
-  const competitors = (count: number, aliases: number, length?: number) =>
-    Array.from({ length: count }, (_, index) => ({ name: `c${index}`, aliases: namesOf(aliases, length) }))
+  const competitors = (count: number, aliases: number, length?: number) => {
+    const names = namesOf(count * aliases, length).map((name) => name.replace("n", "k"))
+    return Array.from({ length: count }, (_, index) => ({ name: `c${index}`, aliases: names.slice(index * aliases, (index + 1) * aliases) }))
+  }
 
   test("may be as many as a brand with many competitors has", () => {
     expect(Either.isRight(decode(BrandInput, { name: "Acme", aliases: namesOf(99), competitors: competitors(100, 7) }))).toBe(true)
@@ -322,6 +324,43 @@ describe("the names of a brand", () => {
     ])
     expect(faults(BrandInput, { name: "Acme", aliases: ["AC"], competitors: [{ name: "ac" }] })).toEqual([
       { path: "competitors[0].name", message: "is a name of the brand itself" }
+    ])
+    expect(faults(BrandInput, { name: "Acme", competitors: [{ name: "Initech", aliases: ["Ini", "acme"] }] })).toEqual([
+      { path: "competitors[0].aliases[1]", message: "is a name of the brand itself" }
+    ])
+  })
+
+  test("of two competitors are different", () => {
+    const initech = { name: "Initech", aliases: ["Ini", "INI"] }
+    expect(faults(BrandInput, { name: "Acme", competitors: [initech, { name: "Globex", aliases: ["Glo", "ini"] }] })).toEqual([
+      { path: "competitors[1].aliases[1]", message: "is the name of two competitors" }
+    ])
+    expect(Either.isRight(decode(BrandInput, { name: "Acme", competitors: [initech] }))).toBe(true)
+  })
+
+  test.each(["!", "—", "...", "+ -"])("have a letter, a digit or an emoji, which %s has not", (name) => {
+    const message = "must have a letter, a digit or an emoji"
+    expect(faults(BrandInput, { name })).toEqual([{ path: "name", message }])
+    expect(faults(BrandChanges, { aliases: ["Acme", name] })).toEqual([{ path: "aliases[1]", message }])
+    expect(faults(BrandInput, { name: "Acme", competitors: [{ name: "Initech", aliases: [name] }] })).toEqual([{ path: "competitors[0].aliases[0]", message }])
+  })
+
+  test.each(["Yahoo!", "3", "C++", "楽天", "🍎"])("may be %s", (name) => {
+    expect(Either.isRight(decode(BrandInput, { name }))).toBe(true)
+  })
+
+  test("are no exclude terms, because the brand or the competitor would never be found", () => {
+    expect(faults(BrandInput, { name: "Acme", excludeTerms: ["Acme Street", "acme"] })).toEqual([
+      { path: "excludeTerms[1]", message: "is a name of the brand itself, which would never be found" }
+    ])
+    expect(faults(BrandChanges, { competitors: [{ name: "Initech", aliases: ["Ini"] }], excludeTerms: ["INI"] })).toEqual([
+      { path: "excludeTerms[0]", message: "is a name of a competitor, which would never be found" }
+    ])
+  })
+
+  test.each(["192.168.0.1", "1.2", "localhost", "nike.com:80", "https://nike.com"])("are no domains such as %s", (domain) => {
+    expect(faults(BrandInput, { name: "Acme", domains: [domain] })).toEqual([
+      { path: "domains[0]", message: "must be a host name such as example.com, without https:// and without a path" }
     ])
   })
 
