@@ -20,7 +20,9 @@ import type * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
+import { cluesOfNumber, isNumberName, type NumberClue, numberWeights } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
+import { isWholeItem } from "./OtherSense.js"
 import { isHimself } from "./Persons.js"
 import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
@@ -28,7 +30,7 @@ import { tradeWordsAround } from "./Trade.js"
 import { isOfJourney } from "./Whereabouts.js"
 
 /** The kind of thing that a name may also be. */
-export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
+export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese" | "number"
 
 /** Whether a name is an ordinary noun of German. */
 export const isGermanWord = (name: string): boolean => {
@@ -42,6 +44,7 @@ const isAllCapitals = (name: string): boolean => name === name.toUpperCase() && 
 export const kindOf = (name: string): NameKind => {
   const words = foldedWords(name.replace(/['’]/g, ""))
   const letters = words.join("")
+  if (isNumberName(name)) return "number"
   if (/^\p{Script=Han}{2}$/u.test(name)) return isChineseWord(name) ? "chinese" : "distinct"
   if (!/^[a-z ]+$/.test(words.join(" "))) return letters.length <= 2 && /[a-z]/.test(letters) && !/[^\p{L}\p{N}\s]/u.test(name) ? "short" : "distinct"
   // The marks in `C++` and `Yahoo!` distinguish the name from a word.
@@ -83,6 +86,7 @@ export interface TextEvidence {
 
 const weights = {
   ...chineseWeights,
+  ...numberWeights,
   plural: -1.5,
   "a German noun": -0.8,
   "German determiner before it": -2.5,
@@ -160,7 +164,7 @@ const weights = {
   "a person's name": -0.6,
   "a place's name": -0.1
 } as const
-export type Clue = keyof typeof weights | ChineseClue
+export type Clue = keyof typeof weights | ChineseClue | NumberClue
 
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
 /** Articles of a noun that a genitive follows: "the Oracle of Delphi", "das Tempo der Entwicklung". */
@@ -287,6 +291,24 @@ const isGermanName = (word: Word | undefined): boolean => word !== undefined && 
 /** Whether the language has no such English word. Languages in Latin letters share many words with English, in small letters. */
 const isForeign = (language: TextLanguage, isLower: boolean): boolean => !isEnglish(language) && !(isLower && language.length === 2)
 
+/** The clues for and against a name of digits, with those of the text around it. */
+const cluesOfNumberIn = (text: string, start: number, end: number, context: BrandContext, evidence: TextEvidence): ReadonlyArray<Clue> => {
+  const clues: Array<Clue> = [
+    ...cluesOfNumber(text, start, end, {
+      isOwnerWord: (word) => context.ownerWords.has(word),
+      isContextWord: (word) => context.words.has(word),
+      hasVerbOfCompanies: doesBusiness(text, start, end),
+      isWholeItem: isWholeItem(text, start, end)
+    })
+  ]
+  const near = businessNear(text, start, end, context)
+  if (near >= 1) clues.push("category word near")
+  if (near >= 2) clues.push("category words near")
+  if (evidence.otherBrands > 0) clues.push("other brand in the text")
+  if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+  return clues
+}
+
 /** The clues for and against the name between the offsets. */
 export const cluesOf = (
   text: string,
@@ -309,6 +331,7 @@ export const cluesOf = (
     return clues
   }
   if (name.kind === "chinese") return cluesOfChinese(text, start, end, evidence.otherBrands > 0, context.described?.(text, start, end) ?? 0)
+  if (name.kind === "number") return cluesOfNumberIn(text, start, end, context, evidence)
   const surface = text.slice(start, end)
   const clues: Array<Clue> = []
   const before = wordBefore(text, start)

@@ -36,6 +36,7 @@ import {
   rulesOfPersons,
   usesCapitals
 } from "./OtherSense.js"
+import { isOtherLetter } from "./SingleLetters.js"
 import { goesOnLiving, isOfBrand, isPraised } from "./TellingWords.js"
 import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
@@ -317,6 +318,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       // The clues below weigh a name that is a word in every sense except that of a person.
       const otherSense = sense === null || isDistinct || rulesOfPersons.includes(sense.rule) ? sense : null
       if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue
+      if (pattern.name.kind === "short" && end - start === 1 && isOtherLetter(text, start, end, languageAround(text, start))) continue
       if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.set(pattern.brand, end)
       if (otherSense !== null && (clearRules.includes(otherSense.rule) || (otherSense.rule === ruleOfGivenName && isPersonElsewhere(pattern.brand))))
         otherwise.add(pattern.brand)
