@@ -11,6 +11,7 @@ import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Organization } from "@brand-visibility/core/domain/Organization"
 import { equalityKey } from "@brand-visibility/core/domain/PlainText"
 import { Run } from "@brand-visibility/core/domain/Run"
+import { nameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import { summarise, summaryMaterial } from "@brand-visibility/core/internal/pipeline/SummariseRun"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -132,6 +133,34 @@ describe("an archive", () => {
       })
     )
   }
+
+  it.live("of runs from which a person's names were erased is imported, although several names of their brand are equal now", () =>
+    Effect.gen(function* () {
+      const { organizationId, lines } = yield* Effect.gen(function* () {
+        const { organizations, retention } = yield* stores
+        const { organizationId } = yield* aTenant()
+        const { brand } = yield* Builders.aBrand({
+          organization: yield* organizations.get(organizationId),
+          brand: {
+            name: "Zorblatt's",
+            aliases: ["Zorblatt Inc."],
+            competitors: ["Zorblatt Bakery", "Zorblatt & Sons"].map((name) => ({ name, aliases: [], domains: ["zorblatt.example"] })),
+            excludeTerms: ["Zorblatt Street"]
+          }
+        })
+        yield* RunBuilders.anEndedRun(brand)
+        const erased = yield* retention.eraseNames(
+          organizationId,
+          nameEraser((text) => text.toLowerCase().includes("zorblatt")),
+          false
+        )
+        expect(erased.runs).toBe(1)
+        return { organizationId, lines: yield* exported(organizationId) }
+      }).pipe(Effect.provide(aDatabase()))
+      yield* imported(lines)
+      expect((yield* exported(organizationId)).toSorted()).toEqual(lines.toSorted())
+    }).pipe(Effect.provide(aDatabase()))
+  )
 
   it.live("keeps a country of a brand that was a valid code earlier", () =>
     Effect.gen(function* () {

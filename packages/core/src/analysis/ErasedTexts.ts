@@ -5,11 +5,9 @@
  * Source: docs/decisions/0035.
  */
 import type { RunMetrics } from "../domain/Metrics.js"
+import { erasedText } from "../domain/NameErasure.js"
 import type { WrittenPrompts } from "./statistics/CellText.js"
 import { pack, unpack } from "./statistics/PackedNumbers.js"
-
-/** Stands in the place of a text that was erased. */
-export const erasedText = "[erased]"
 
 /** Stands in the place of a domain that was erased. No domain under `.invalid` can exist (RFC 2606). */
 export const erasedDomain = "erased.invalid"

@@ -10,6 +10,7 @@ import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { InvalidInput } from "./Input.js"
 import { formatPath } from "./InputFaults.js"
 import { Language } from "./Language.js"
+import { erasedText } from "./NameErasure.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
 
@@ -66,19 +67,24 @@ const competitorInput = { name: BrandName, aliases: List(BrandName), domains: Li
 
 const namesOf = ({ aliases, name }: Pick<BrandNames, "aliases" | "name">): ReadonlyArray<string> => [name, ...aliases]
 
+/** The keys by which names are compared. Names that were erased are not compared: archives have such names, and nobody enters them. */
+const keysOf = (names: ReadonlyArray<string>): ReadonlyArray<string | undefined> => names.map((name) => (name === erasedText ? undefined : equalityKey(name)))
+
+/** Whether a name is among the keys. */
+const hasKey = (keys: ReadonlySet<string | undefined>, key: string | undefined): boolean => key !== undefined && keys.has(key)
+
 /** Where the name stands that has this place among the names of a competitor. */
 const pathOfName = (place: number): ReadonlyArray<number | string> => (place === 0 ? ["name"] : ["aliases", place - 1])
 
 /** The fault of two competitors with one name. Metrics are keyed by name, and a name that is found in an answer counts for one brand. */
 const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.FilterIssue | undefined => {
-  const ownerOf = new Map<string, number>()
-  for (const [index, competitor] of competitors.entries())
-    for (const [place, name] of namesOf(competitor).entries()) {
-      const key = equalityKey(name)
-      const owner = ownerOf.get(key) ?? index
-      if (owner !== index) return { path: [index, ...pathOfName(place)], message: "is the name of two competitors" }
-      ownerOf.set(key, owner)
-    }
+  const ofEarlier = new Set<string | undefined>()
+  for (const [index, competitor] of competitors.entries()) {
+    const keys = keysOf(namesOf(competitor))
+    const place = keys.findIndex((key) => hasKey(ofEarlier, key))
+    if (place >= 0) return { path: [index, ...pathOfName(place)], message: "is the name of two competitors" }
+    for (const key of keys) ofEarlier.add(key)
+  }
   return undefined
 }
 
@@ -118,9 +124,9 @@ const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = 
 
 /** The fault of a competitor that has a name of the brand. A name that is found in an answer counts for one brand. */
 const faultOfItself = ({ aliases = [], competitors = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
-  const own = new Set([name, ...aliases].map(equalityKey))
+  const own = new Set(keysOf([name, ...aliases]))
   for (const [index, competitor] of competitors.entries()) {
-    const place = namesOf(competitor).findIndex((text) => own.has(equalityKey(text)))
+    const place = keysOf(namesOf(competitor)).findIndex((key) => hasKey(own, key))
     if (place >= 0) return { path: ["competitors", index, ...pathOfName(place)], message: "is a name of the brand itself" }
   }
   return undefined
@@ -128,11 +134,10 @@ const faultOfItself = ({ aliases = [], competitors = [], name = "" }: NamedParts
 
 /** The fault of an exclude term that is a whole name. The brand with this name would never be found, and its visibility would be 0. */
 const faultOfExcluded = ({ aliases = [], competitors = [], excludeTerms = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
-  const own = new Set([name, ...aliases].map(equalityKey))
-  const ofCompetitors = new Set(competitors.flatMap(namesOf).map(equalityKey))
-  for (const [index, term] of excludeTerms.entries()) {
-    const key = equalityKey(term)
-    const owner = own.has(key) ? "the brand itself" : ofCompetitors.has(key) ? "a competitor" : undefined
+  const own = new Set(keysOf([name, ...aliases]))
+  const ofCompetitors = new Set(keysOf(competitors.flatMap(namesOf)))
+  for (const [index, key] of keysOf(excludeTerms).entries()) {
+    const owner = hasKey(own, key) ? "the brand itself" : hasKey(ofCompetitors, key) ? "a competitor" : undefined
     if (owner !== undefined) return { path: ["excludeTerms", index], message: `is a name of ${owner}, which would never be found` }
   }
   return undefined

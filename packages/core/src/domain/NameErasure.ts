@@ -8,6 +8,9 @@ import { BoundedList } from "./BoundedList.js"
 import { OrganizationId } from "./Ids.js"
 import { Name } from "./PlainText.js"
 
+/** Stands in the place of a text that was erased. */
+export const erasedText = "[erased]"
+
 /** The fewest letters or digits of a name: a shorter name is a part of too many other words. A script without capitals writes names with fewer signs. */
 const fewest = 3
 const fewestWithoutCapitals = 2
