@@ -143,7 +143,13 @@ describe("the clock of the host", () => {
       for (let part = 0; part < parts; part++) yield
     }
     const other = Effect.runFork(Effect.forever(Effect.sleep(0)))
-    await Effect.runPromise(Effect.locally(Effect.suspend(() => FairTurns.inTurns(work())), isOurs, true))
+    await Effect.runPromise(
+      Effect.locally(
+        Effect.suspend(() => FairTurns.inTurns(work())),
+        isOurs,
+        true
+      )
+    )
     await Effect.runPromise(Fiber.interrupt(other))
     isOver = true
     return timers
