@@ -72,8 +72,7 @@ describe("the names of a brand", () => {
   })
 
   it("have no domain that many owners share, because every page under that domain would count as the brand's", async () => {
-    const message =
-      "must be a domain that one owner can register, such as example.com or example.co.uk; many owners share co.uk, and nobody can register a local name"
+    const message = "is shared by many owners, or exists only inside a network; write a domain of the brand alone, such as example.co.uk or www.gov.uk"
     const competitors = [{ name: "Initech", domains: ["initech.example", "com.au"] }]
     const made = await tenant.call("POST", "/v1/brands", { body: { name: "Acme", domains: ["acme.co.uk", "co.uk", "acme.local"], competitors } })
     const paths = ["domains[1]", "domains[2]", "competitors[0].domains[1]"]

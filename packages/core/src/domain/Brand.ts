@@ -40,7 +40,7 @@ const Domain = PlainText({ min: 1, max: 253 })
 /**
  * A name by which a brand is found in text. A name of punctuation alone would be found at the end of each sentence.
  */
-const BrandName = Name.pipe(Schema.filter((value) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(value) || "must have a letter, a digit or an emoji"))
+const BrandName = Name.pipe(Schema.filter((value) => /[\p{L}\p{N}\p{So}]/u.test(value) || "must have a letter, a digit or a pictogram"))
 
 const listOf = <A, I>(item: Schema.Schema<A, I>) => BoundedList(item, { maximum: maximumListLength })
 

@@ -26,6 +26,7 @@ const taxis = brandNamed("99", { description: "Aplicativo de transporte no Brasi
 const safety = brandNamed("360", { description: "网络安全公司 杀毒软件" })
 const ownBrand = brandNamed("365", { description: "Store brand of Whole Foods: groceries" })
 const wholesale = brandNamed("1688", { description: "批发网站" })
+const coats = brandNamed("686", { description: "Snowboard clothing" })
 const nameOnly = brandNamed("7")
 
 /** The cases with the name first, for the titles. */
@@ -83,6 +84,18 @@ describe("a name of digits", () => {
     [brandNamed("747", { description: "Aircraft by Boeing" }), "The Boeing ⟦747⟧ and the A380 are large. Flight 747 was late."],
     [brandNamed("911", { description: "Sports car by Porsche" }), "The Porsche ⟦911⟧ is iconic. Call 911 in an emergency."],
     [brandNamed("1664", { description: "Bière blonde" }), "Les bières ⟦1664⟧ et Heineken sont légères; en 1664, la brasserie ouvrit."],
+    [coats, "⟦686⟧ Smarty 3-in-1 Form Jacket: warm."],
+    [coats, "1. **⟦686⟧ GLCR Hydra Jacket**: warm"],
+    [coats, "### ⟦686⟧\nWarm jackets."],
+    [coats, "It cost 686 dollars, and 686 people bought one."],
+    [brandNamed("4711"), "⟦4711⟧ Original Eau de Cologne"],
+    [brandNamed("4711"), "Die PIN ist 4711. Port 4711 is open; your order 4711 was sent."],
+    [brandNamed("500"), "500 Euro sind viel; 500 Gramm auch."],
+    [brandNamed("3"), "⟦3⟧'s network is fast. 3 is a prime number."],
+    [brandNamed("80"), "I like 80's music."],
+    [brandNamed("2024"), "A 2024 Honda Civic."],
+    [brandNamed("12306", { description: "火车票" }), "⟦12306⟧网站很慢。一共12306人。"],
+    [wholesale, "⟦1688⟧平台上有很多工厂。"],
     [nameOnly, "There are 7 days. Windows 7 was good. Lucky number: 7."]
   ]
 
@@ -108,6 +121,8 @@ describe("a name of one letter", () => {
     [x, "Generation X likes Facebook, says Mr. X."],
     [x, "Solve 2 x 3 = 6, so that X = 3 and Y > X."],
     [x, "He owns Space X, and not Project X."],
+    [x, "Die Plattform ⟦X⟧ ist beliebt, und der Konzern ⟦X⟧ wurde verklagt."],
+    [x, "Company ⟦X⟧ was founded by Musk."],
     [bank, "A good bank is hard to find. A bank must be safe."],
     [bank, "Plan A is a loan; vitamin A is none. Hepatitis A is a disease."],
     [bank, "⟦A⟧, Chase and Citi are banks."],

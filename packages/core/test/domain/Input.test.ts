@@ -338,14 +338,14 @@ describe("the names of a brand", () => {
     expect(Either.isRight(decode(BrandInput, { name: "Acme", competitors: [initech] }))).toBe(true)
   })
 
-  test.each(["!", "—", "...", "+ -"])("have a letter, a digit or an emoji, which %s has not", (name) => {
-    const message = "must have a letter, a digit or an emoji"
+  test.each(["!", "—", "...", "+ -"])("have a letter, a digit or a pictogram, which %s has not", (name) => {
+    const message = "must have a letter, a digit or a pictogram"
     expect(faults(BrandInput, { name })).toEqual([{ path: "name", message }])
     expect(faults(BrandChanges, { aliases: ["Acme", name] })).toEqual([{ path: "aliases[1]", message }])
     expect(faults(BrandInput, { name: "Acme", competitors: [{ name: "Initech", aliases: [name] }] })).toEqual([{ path: "competitors[0].aliases[0]", message }])
   })
 
-  test.each(["Yahoo!", "3", "C++", "楽天", "🍎"])("may be %s", (name) => {
+  test.each(["Yahoo!", "3", "C++", "楽天", "🍎", "🇩🇪", "Ⓐ"])("may be %s", (name) => {
     expect(Either.isRight(decode(BrandInput, { name }))).toBe(true)
   })
 

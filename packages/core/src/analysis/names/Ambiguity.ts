@@ -298,6 +298,7 @@ const cluesOfNumberIn = (text: string, start: number, end: number, context: Bran
       isOwnerWord: (word) => context.ownerWords.has(word),
       isContextWord: (word) => context.words.has(word),
       hasVerbOfCompanies: doesBusiness(text, start, end),
+      hasCapitalNouns: evidence.language === "de",
       isWholeItem: isWholeItem(text, start, end)
     })
   ]

@@ -34,9 +34,9 @@ const words: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Words that a letter follows as a kind or a number of something: "Plan A", "Vitamin C", "Type B", "Abschnitt D". */
 const kinds = setOf(
-  "plan vitamin type typ hepatitis influenza class klasse grade group gruppe section abschnitt option generation gen gate terminal model modell series serie product produkt " +
-    "company person factor faktor appendix exhibit point punkt line linie block zone version case fall mr mrs ms dr agent mister malcolm student brand team schedule item " +
-    "clase grupo seccion opcion tipo producto empresa classe groupe produit entreprise opzione gruppo prodotto azienda"
+  "plan vitamin type typ hepatitis influenza class klasse grade group gruppe section abschnitt option generation gen gate terminal model modell series serie " +
+    "person factor faktor appendix exhibit point punkt line linie block zone version case fall mr mrs ms dr agent mister malcolm schedule item " +
+    "clase grupo seccion opcion tipo classe groupe opzione gruppo"
 )
 
 const startsSentence = (before: Word | undefined): boolean => before === undefined || /[.!?:\n•·*#"“„(\]]/.test(before.gap)
@@ -62,7 +62,9 @@ export const isOtherLetter = (text: string, start: number, end: number, language
   if (before === undefined || !/^(?:\. |[ \u00a0-])$/.test(before.gap)) return false
   const word = fold(before.text)
   if (kinds.has(word)) return true
-  if (before.gap === ". " || !hasCapital(before.text) || isFunctionWord(word)) return false
+  // A genitive names an owner: "Elon's X". A German noun has a capital, too.
+  if (before.gap === ". " || !hasCapital(before.text) || isFunctionWord(word) || /['’]s$/.test(before.text)) return false
+  if (language === "de" && !isCoined(before.text)) return false
   // At the start of a sentence every word has a capital: "Follow X".
   return isCoined(before.text) || !startsSentence(wordBefore(text, before.start)) || !isEnglishWord(word)
 }
