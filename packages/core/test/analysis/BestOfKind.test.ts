@@ -27,7 +27,28 @@ describe("the best of a kind", () => {
     ["Wise", "Wise is not the best bank."],
     ["Wise", "Is Wise the best bank?"],
     ["Miele", "Der beste Hersteller für Trockner ist Miele."],
-    ["小米", "最好的手机不一定是小米。"]
+    ["小米", "最好的手机不一定是小米。"],
+    ["Zoho", "Zoho is the best known CRM."],
+    ["Zoho", "Zoho is the best funded startup."],
+    ["Zoho", "Zoho is the best of the rest."],
+    ["Zoho", "The best kept secret is Zoho."],
+    ["Zoho", "Zoho claims to be the best CRM."],
+    ["Zoho", "According to Zoho, the best CRM is Zoho."],
+    ["Zoho", "According to Zoho, Zoho is the best CRM."],
+    ["Zoho", "The best CRM is Zoho for small teams."],
+    ["Zoho", "The best CRM is Zoho or HubSpot."],
+    ["Zoho", "Der beste Mitarbeiter ist Zoho-Fan."],
+    ["Zoho", "Das beste Beispiel ist Zoho."],
+    ["Zoho", "El mejor ejemplo es Zoho."],
+    ["Zoho", "Le meilleur exemple est Zoho."],
+    ["Zoho", "Il miglior esempio è Zoho."],
+    ["Zoho", "O melhor exemplo é o Zoho."],
+    ["Zoho", "Het beste voorbeeld is Zoho."],
+    ["Zoho", "Najlepszy przykład to Zoho."],
+    ["Zoho", "Nejlepší příklad je Zoho."],
+    ["Zoho", "Лучший пример — Zoho."],
+    ["Zoho", "最好的例子是Zoho。"],
+    ["Zoho", "가장 좋은 예는 Zoho입니다."]
   ])("is no rank where the text limits or denies it: %s in %j", (name, text) => {
     expect(rankOf(name, text)).toBeNull()
   })

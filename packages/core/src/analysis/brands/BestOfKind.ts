@@ -4,10 +4,12 @@
  *
  * Source: detection "Rank".
  */
+import { purpose } from "../lexicon/OrderClauseWords.js"
 import { superlatives } from "../lexicon/OrdinalPhrases.js"
+import { joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { isClosed, reach, setOf } from "./OrderClauses.js"
+import { isClosed, reach, sentenceStartOf, setOf } from "./OrderClauses.js"
 import { endOfName } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -15,17 +17,27 @@ const isSuperlative = setOf(superlatives)
 
 /** Words that limit the kind to a purpose, a place or a price, or that name a part of a thing: "the best bank for students", "the best part". */
 const noKind =
-  "for|at|in|on|to|when|if|with|among|about|than|value|budget|cheap|free|price|deal|part|thing|feature|reason|way|time|moment|news|example|alternative|für|bei|im|am|wenn|mit|teil|sache|funktion|grund|weg|zeit|zum|zur|unter|günstige|kostenlose|pour|si|quand|chez|en|partie|chose|raison|moyen|moment|para|por|con|parte|cosa|forma|manera|momento|coisa|maneira|em|no|na|per|con|modo|tra|voor|als|met|bij|deel|manier|tijd|til|för|med|dla|w|na|ve|за|для|в|на|у|από|για|için"
+  "for|at|in|on|to|of|when|if|with|among|about|than|value|budget|cheap|free|price|deal|part|thing|feature|reason|way|time|moment|news|idea|example|secret|alternative|" +
+  "für|bei|im|am|wenn|mit|zum|zur|unter|günstige|kostenlose|teil|sache|funktion|grund|weg|zeit|moment|nachricht|idee|beispiel|geheimnis|argument|mitarbeiter\\p{L}*|" +
+  "voor|als|met|bij|deel|ding|functie|reden|manier|tijd|nieuws|voorbeeld|geheim|til|för|med|del(?:en)?|sak(?:en)?|ting(?:et)?|funktion(?:en)?|funksjon(?:en)?|skäl(?:et)?|sätt(?:et)?|måde(?:n)?|måte(?:n)?|tid(?:en)?|nyhet(?:en)?|nyhed(?:en)?|exempl\\p{L}+|eksempl?\\p{L}*|hemlighet(?:en)?|" +
+  "pour|si|quand|chez|en|partie|chose|raison|moyen|façon|temps|nouvelle|idée|exemple|secret|fonctionnalité|para|por|con|parte|cosa|razón|motivo|forma|manera|tiempo|momento|noticia|idea|ejemplo|secreto|función|" +
+  "coisa|razão|maneira|jeito|tempo|notícia|ideia|exemplo|segredo|recurso|em|no|na|per|con|modo|ragione|tra|notizia|esempio|segreto|funzione|parte[ao]?|" +
+  "dla|w|część|rzecz|powód|sposób|czas|moment|wiadomość|pomysł|przykład\\p{L}*|sekret|funkcja|na|ve|část|věc|důvod|způsob|čas|okamžik|zpráva|nápad|příklad\\p{L}*|príklad\\p{L}*|tajemství|funkce|" +
+  "за|для|в|на|у|от|часть|вещь|причина|способ|время|момент|новость|идея|пример|секрет|функция|частина|річ|спосіб|час|новина|ідея|приклад|функція|από|για|παράδειγμα|için|örnek|contoh|ví dụ"
+/** A participle behind the superlative makes a degree, not a kind: "the best known", "the best funded". */
+const degree = "\\p{L}+ed|known|kept|sold|made|built|run|paid|hidden|written|thought|(?:sell|look|perform|pay|fitt|work|sound|tast)ing"
 const copulas =
   "is|remains|would be|has to be|ist|bleibt|wäre|bietet|est|reste|serait|es|sigue siendo|sería|é|seria|continua sendo|è|resta|sarebbe|blijft|är|er|jest|to|je|este|e|on|es|є|είναι|adalah|là"
 /** The kind, in one to four words. The lookahead is what follows the kind. */
-const kindBefore = (rest: string): RegExp => new RegExp(`^(?:\\s(?!(?:${noKind}|${copulas})(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}’'-]+){1,4}?(?=${rest})`, "iu")
+const kindBefore = (rest: string): RegExp =>
+  new RegExp(`^(?:\\s(?!(?:${noKind}|${degree}|${copulas})(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}’'-]+){1,4}?(?=${rest})`, "iu")
 const kindBeforeVerb = kindBefore(`\\s(?:${copulas})\\s|\\s?[—–:]\\s`)
 const kindAtEnd = kindBefore(`[*_"”»]*(?:$|[.,;!)\\n]|\\s[—–]\\s)`)
 /** The kind in Chinese and Korean, which write no verb or no space between: "最好的快递是X", "가장 좋은 앱은 X". */
-const kindUnspaced = /^(?:(?!.{0,5}[不未非])\p{Script=Han}{1,6}?(?=是|[：:])|\s?\p{Script=Hangul}{1,6}?(?=[은는]\s))/u
+const kindUnspaced =
+  /^(?:(?!.{0,5}(?:[不未非]|例子|例证|方法|办法|方式|部分|时间|时机|时刻|消息|主意|理由|原因|功能|秘密|证明))\p{Script=Han}{1,6}?(?=是|[：:])|\s?(?!(?:예|예시|사례|방법|부분|것|점|시간|순간|소식|생각|이유|기능|비밀)[은는])\p{Script=Hangul}{1,6}?(?=[은는]\s))/u
 /** The verb between the name and the superlative: "X is easily ". */
-const verbBefore = new RegExp(`\\s(?:${copulas})\\s(?:[\\p{Ll}]+\\s){0,3}$`, "u")
+const verbBefore = new RegExp(`\\s(?:${copulas})\\s(?!be\\s)(?:[\\p{Ll}]+\\s){0,3}$`, "u")
 const oneOf = /(?<!\p{L})(?:of|among|der|des|van|av|af|z|ze|из|з|od)\s$/iu
 
 const verbBehind = new RegExp(
@@ -40,6 +52,7 @@ export const asBest = (text: string, phrase: Phrase, tracked: ReadonlyArray<Ment
   const left = text.slice(Math.max(0, phrase.start - reach), phrase.start)
   if (oneOf.test(left)) return phrase
   const right = text.slice(phrase.end, phrase.end + reach)
+  const sentence = sentenceStartOf(text, phrase.start)
   const kind = kindUnspaced.exec(right) ?? kindBeforeVerb.exec(right)
   if (kind !== null) {
     const end = phrase.end + kind[0].length
@@ -47,10 +60,13 @@ export const asBest = (text: string, phrase: Phrase, tracked: ReadonlyArray<Ment
     const own = tracked.find(({ start }) => start === at)
     const nameEnd = own?.end ?? at + (nameThere.exec(text.slice(at, at + reach))?.[0].length ?? 0)
     const isFree = !tracked.some((mention) => mention.start < end && mention.end > phrase.end)
-    return nameEnd > at && isFree && isClosed(text, endOfName(text, nameEnd)) && !/^['’]/.test(text.slice(nameEnd, nameEnd + 1))
-      ? { ...phrase, end, kind: "place" }
-      : phrase
+    // "According to X, the best bank is X": the text repeats what the brand says of itself.
+    const isSaidByItself = own !== undefined && tracked.some((mention) => mention.start >= sentence && mention.end <= phrase.start)
+    const behind = text.slice(nameEnd, nameEnd + reach)
+    const isLimited = /^['’-]/.test(behind) || joinsNext.test(behind) || purpose.test(behind)
+    return nameEnd > at && isFree && !isSaidByItself && !isLimited && isClosed(text, endOfName(text, nameEnd)) ? { ...phrase, end, kind: "place" } : phrase
   }
   const last = kindAtEnd.exec(right)
-  return last !== null && verbBefore.test(left) ? { ...phrase, end: phrase.end + last[0].length, kind: "place" } : phrase
+  const isTwice = tracked.filter((mention) => mention.start >= sentence && mention.end <= phrase.start).length > 1
+  return last !== null && !isTwice && verbBefore.test(left) ? { ...phrase, end: phrase.end + last[0].length, kind: "place" } : phrase
 }

@@ -7,10 +7,11 @@ import { contrastIn } from "../lexicon/ContrastWords.js"
 import { deniesFirstChoice, firstChoice, isPlace, onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { purpose } from "../lexicon/OrderClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
+import { isVoided } from "../lexicon/VoidedChoice.js"
 import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { isPlainLead } from "./OrderClauses.js"
+import { isPlainLead, turnsToAnother } from "./OrderClauses.js"
 
 /** UTF-16 units between the phrase of a first choice and the name. */
 const reach = 60
@@ -80,7 +81,7 @@ const namedBy = (text: string, at: number, end: number, language: string, contra
   )
     return undefined
   const before = text.slice(from, at)
-  if (deniesFirstChoice(before, language)) return undefined
+  if (deniesFirstChoice(before, language) || turnsToAnother(text, start, end)) return undefined
   const after = rest.split(/[.,;!?\n。！？，、；।(]/u)[0]!
   const subject = mentions.findLast((mention) => mention.end <= at && mention.start >= from)
   if (subject !== undefined) {
@@ -92,6 +93,7 @@ const namedBy = (text: string, at: number, end: number, language: string, contra
   if (object === undefined) return undefined
   const lead = text.slice(end, object.start)
   if (clause.isTurn ? !leadsFreely.test(lead) : !opening.test(before) || !leadsToName.test(lead)) return undefined
+  if (isVoided(lead, text.slice(object.end, object.end + reach))) return undefined
   return deniesFirstChoice(lead, language) || onCondition.test(text.slice(object.end, object.end + reach)) ? undefined : object
 }
 

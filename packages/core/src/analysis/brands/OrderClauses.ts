@@ -1,3 +1,4 @@
+import { contrastIn } from "../lexicon/ContrastWords.js"
 /**
  * Rules for the clause around a ranking phrase ("second place", "followed by") and its name. Between the two, before them and behind them, only words of
  * closed lists may stand.
@@ -5,7 +6,7 @@
  * Source: detection "Rank".
  */
 import { avoided, avoidedWords, harmWords, introducesAvoided, mayRankTheBad, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
-import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
+import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
@@ -206,6 +207,24 @@ export const isDenied = (text: string, from: number, to: number): boolean => {
     return languages.some((one) => language === one || (language === "unknown" && possible.has(one)))
   })
 }
+
+/** UTF-16 units behind a first place in which a clause about another brand may begin. */
+const turnReach = 80
+const nameFollows = /^[\s*_"“«]*(?:\p{L}{1,4}[\s'’])?[*_"“«]*\p{Lu}[^.!?\n]/u
+/**
+ * Whether a sentence limits a first place to a purpose or some readers and turns to another brand behind the place: "Para equipes pequenas, o X é a melhor
+ * opção, mas Y vence no geral".
+ */
+export const turnsToAnother = (text: string, sentence: number, end: number): boolean => {
+  if (!purpose.test(text.slice(sentence, end))) return false
+  const rest = rightOf(text, end, turnReach)
+  if (!/\p{Lu}|\p{Lo}/u.test(rest)) return false
+  const { language, possible } = guessAround(text, sentence)
+  return [englishContrast, contrastIn(language, possible)].some((contrast) =>
+    Patterns.findAll(contrast, rest).some(({ 0: turn, index }) => nameFollows.test(rest.slice(index + turn.length)))
+  )
+}
+const englishContrast = /,? (?:but|while|whereas|though|although)(?!\p{L})/giu
 
 const anyName = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&+.’'-]*/gu
 /** Whether a sentence that announces a sequence of names speaks of a choice, or has only names and lead words. */

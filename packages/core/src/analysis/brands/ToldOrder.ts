@@ -15,6 +15,7 @@ import { leftOut } from "../lexicon/LeftOutWords.js"
 import { after as afterWhom, afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
+import { isVoided } from "../lexicon/VoidedChoice.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
@@ -38,7 +39,8 @@ import {
   sentenceReach,
   rightOf,
   sentenceStartOf,
-  setOf
+  setOf,
+  turnsToAnother
 } from "./OrderClauses.js"
 import { announced, boundAfter, boundBefore, endOfName, enumerated, isSeparator, mayBindAfter, mayBindBefore, nearer, type Bound } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
@@ -303,6 +305,8 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
     if (isDenied(text, clause, clause + lead.length) || supposition.test(lead) || command.test(lead)) continue
+    if (phrase.place === 1 && isAfter && isVoided(text.slice(found.end, bound.start), text.slice(bound.end, bound.end + behindReach))) continue
+    if (phrase.place === 1 && turnsToAnother(text, sentence, Math.max(bound.end, phrase.end))) continue
     if (phrase.kind === "ordinal" && done.test(lead)) continue
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
