@@ -24,6 +24,7 @@ import * as Sentiment from "./Sentiment.js"
 import { stanceOf, type StanceVerdict } from "./Stance.js"
 import { fold } from "./text/Folding.js"
 import { byStart, byStartAndEnd, inOrder } from "./text/InOrder.js"
+import type { Span } from "./text/Sentences.js"
 import { shownTextOf } from "./text/ShownText.js"
 
 export interface Ranking {
@@ -82,6 +83,12 @@ const isDoubtful = ({ brand, confidence, isAmbiguous }: Mention): boolean =>
 const noRanking: Ranking = { rank: null, rankBasis: null }
 
 const isTracked = ({ brand }: Mention): boolean => brand === 0
+/** A verdict without the praise of a sentence that praises only what the reader needs. */
+const withoutPraiseIn = (verdict: Sentiment.SentimentVerdict, { end, start }: Span): Sentiment.SentimentVerdict => {
+  const praised = verdict.passages.filter((passage) => passage.start === start && passage.end === end && passage.score > 0)
+  return { ...verdict, score: verdict.score - praised.reduce((sum, { score }) => sum + score, 0) }
+}
+
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /**
@@ -258,7 +265,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const ofWords = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
     yield
     const stance = reading !== undefined && ofWords !== undefined ? stanceIn(reading, list, brands, ofWords.sentiment) : null
-    const verdict = ofWords === undefined || stance === null ? ofWords : Sentiment.withAdvice(ofWords, stance.stance, stance.quote, text)
+    const verdict =
+      ofWords === undefined || stance === null
+        ? ofWords
+        : Sentiment.withAdvice(stance.praisesNeeds === true ? withoutPraiseIn(ofWords, stance.quote) : ofWords, stance.stance, stance.quote, text)
     yield
     const evidence: Array<Evidence> = [
       ...mentions

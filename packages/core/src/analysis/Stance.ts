@@ -18,6 +18,8 @@ import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.
 export interface StanceVerdict {
   readonly stance: Stance
   readonly quote: Span
+  /** Whether the sentence advises against the brand and praises only what the reader needs: "Don't choose X if you want a reliable tool". */
+  readonly praisesNeeds?: boolean
 }
 
 /** UTF-16 units of a sentence that are read on each side of the brand. */
@@ -71,7 +73,11 @@ const deniedChoice = new RegExp(
  * condition of the reader's needs warns the reader: "Don't choose X if you need invoices".
  */
 const onCondition =
-  /^(?:[^.!?;:\n]{0,40}?\b(?:until|till|unless|before|without|blindly|only|solely|purely|merely|just|simply|alone|first|yet|if (?!you (?:need|want|rely|depend|plan|work|run|have (?!not)|are|value|care|prefer|expect|travel|live|use)\b|your\b|\w+(?: \w+)? (?:matters?|is important|counts))|when|while|right away|immediately|from|through|via|directly|at full price|for (?:its|the|their))|[^.!?;:,\n]{0,40}?\b(?:because|since|due to))\b/iu
+  /^(?:[^.!?;:\n]{0,40}?\b(?:until|till|unless|before|without|blindly|only|solely|purely|merely|just|simply|alone|first|yet|if (?!you (?:need|want|rely|depend|plan|work|run|have (?!not)|are(?! not\b)|value|care|prefer|expect|travel|live|use)\b|your\b|\w+(?: \w+)? (?:matters?|is important|counts))|when|while|right away|immediately|from|through|via|directly|at full price|for (?:its|the|their))|[^.!?;:,\n]{0,40}?\b(?:because|since|due to))\b/iu
+/** A reader's needs behind a brand that the sentence only advises against. */
+const needs =
+  /^[*_"'”»’]{0,3}\s(?:if|when|unless) you(?:['’]re| are)? (?:really )?(?:want|need|rely|depend|value|care|prefer|expect|look|like|require)(?!.*[,;:–—].)/iu
+const hasOtherClause = /[,;:–—]|\b(?:but|though|although|while)\b/iu
 const againstAfter = new RegExp(
   String.raw`^[^.!?\n]{0,60}?\b(?:(?:(?:is|are|was|would be) not|would not be|(?:is|are|was)n${apostrophe}t|wouldn${apostrophe}t be) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the))(?![\p{L}\p{N}])`,
   "iu"
@@ -297,7 +303,10 @@ export const stanceOf = (
         if (advice === "against") return { stance: "advised against", quote: sentence }
         if (advice === "for") recommended ??= sentence
         const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text) && !isClaimed(before, after)
-        if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
+        if (isAdvisedAgainst(before, after, isAdviceDenied)) {
+          const praisesNeeds = needs.test(after.text) && !hasOtherClause.test(before.text)
+          return { stance: "advised against", quote: sentence, praisesNeeds }
+        }
         const near = before.text.slice(-denialReach)
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
         if (!isNearDenied) asserted ??= sentence

@@ -56,6 +56,26 @@ describe("the stance towards a brand", () => {
   })
 
   it.each([
+    ["Don't choose Zoho if you want a reliable tool.", "negative"],
+    ["Never choose Zoho if you want support.", "negative"],
+    ["Avoid Zoho if you need a fast, helpful team.", "negative"],
+    ["Don't choose Zoho if you need invoices.", "negative"]
+  ])("in %j is against the brand, and what the reader needs is no praise of the brand", (text, sentiment) => {
+    expect(stanceOf(text)).toEqual([["advised against", text]])
+    expect(scorer.score(text).sentiment).toBe(sentiment)
+  })
+
+  it("is not against the brand under a denied condition", () => {
+    const text = "Don't choose Zoho if you are not a business."
+    expect(stanceOf(text)).toEqual([])
+    expect(scorer.score(text).sentiment).toBe("neutral")
+  })
+
+  it("leaves praise beside the advice", () => {
+    expect(scorer.score("Zoho is great and reliable. Avoid Zoho if you want support.").sentiment).not.toBe("negative")
+  })
+
+  it.each([
     "Zoho is not the best choice.",
     "Zoho isn't a great fit.",
     "Zoho is hardly the best choice.",
