@@ -59,6 +59,13 @@ describe("a pronoun or a relative beside a brand", () => {
   it.each([
     ["Zara", "Zara opened downtown last week. He went there on day one."],
     ["Casper", "Casper saved his back."],
+    ["Samsung", "Samsung stole his patents."],
+    ["Lego", "Lego shaped his childhood."],
+    ["Gillette", "Gillette cut his chin."],
+    ["Monzo", "Monzo forgave his debt."],
+    ["Hertz", "Hertz asked his wife to sign."],
+    ["Tesco", "Tesco apologised to her."],
+    ["Aviva", "Aviva fought his claim."],
     ["Zoho", "Zoho changed her life."],
     ["Calvin Klein", "Calvin Klein delighted his wife."],
     ["Beko", "Beko her yerde bulunur."],

@@ -76,12 +76,12 @@ const strongActs = setOf(
 /**
  * English acts of people that count beside "he", "she", "his" or "her": "Bosch wiped his glasses". What a company does to a customer is left out, because the
  * pronoun may mean the customer: "lost her ring", "fixed his washer", "hurt his toes",
- * "lowered her rate".
+ * "lowered her rate", "forgave his debt", "apologised to her", "fought his claim".
  */
 const ownActs = setOf(
   "shook rubbed brushed buried mourned combed lit stared glanced sat knelt leaned limped jogged swam slept dreamed drank swallowed chewed wept " +
     "listened wondered hesitated frowned grinned winced yawned shivered trembled coughed sneezed shouted yelled muttered murmured whistled sang prayed hummed gasped " +
-    "blinked squinted loved hated adored feared envied forgave regretted remembered spent fled emigrated drowned died lived studied fought apologised apologized confessed " +
+    "blinked squinted loved hated adored feared envied regretted spent fled emigrated drowned died lived studied confessed " +
     "wiped bit licked clenched bowed unbuttoned nodded waved swore paced whimpered sobbed"
 )
 /** Things of one person, behind "his" or "her": "Tesla sold his patents". */
@@ -89,8 +89,15 @@ const ownThings = setOf(
   "childhood youth boyhood girlhood autobiography memoir memoirs patents inventions doctorate deathbed fortune contemporaries homeland laboratory siblings schooling " +
     "head fist fists forehead eyebrows eyebrow chin pipe cigarette cigar"
 )
-/** English acts of people towards relatives: "Ferrari loved his son". A company may send, repair or refund something. */
-const kinActs = setOf("asked visited loved hated adored mourned buried lost married phoned kissed resembled outlived disowned")
+/** Acts whose object may belong to somebody else: "Samsung stole his patents", "Lego shaped his childhood", "Gillette cut his chin". */
+const doneToOthers = setOf(
+  "stole infringed copied licensed licenced used bought acquired rejected refused challenged violated published printed sponsored funded financed paid managed insured " +
+    "handled grew doubled tripled cost ate ruined wrecked destroyed damaged saved rescued made shaped defined marked filled brightened enriched changed inspired influenced " +
+    "improved protected supported helped cut nicked shaved trimmed scratched burned burnt hurt hit bruised irritated cleared soothed cooled covered cleaned fitted fits caught " +
+    "delivered shipped sent repaired replaced refilled supplied kept followed accompanied featured was is"
+)
+/** English acts of people towards relatives: "Ferrari loved his son". A company may ask, phone, visit, send, repair or refund. */
+const kinActs = setOf("loved hated adored mourned buried lost married kissed resembled outlived disowned")
 
 /** Acts of people that companies do too. They count beside another word about a life, sport or politics. */
 const weakActs = setOf(
@@ -134,7 +141,9 @@ export const isPossessiveOfKin = (folded: string): boolean => possessives.has(fo
 export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
 export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
 export const isSpeech = (folded: string): boolean => speech.has(folded)
+export const isDoneToOthers = (folded: string): boolean => doneToOthers.has(folded)
 export const isOwnAct = (folded: string): boolean => ownActs.has(folded)
 /** Whether "his" or "her" before a word shows that the subject is a person, judged by the subject's verb and the word. */
-export const isOwn = (verb: string, thing: string): boolean => ownActs.has(verb) || ownThings.has(thing) || (kinActs.has(verb) && kin.has(thing))
+export const isOwn = (verb: string, thing: string): boolean =>
+  ownActs.has(verb) || (ownThings.has(thing) && !doneToOthers.has(verb)) || (kinActs.has(verb) && kin.has(thing))
 export const isBetweenNameAndAct = (folded: string): boolean => auxiliaries.has(folded)

@@ -11,6 +11,7 @@ import {
   caselessKin,
   isBetweenNameAndAct,
   isCapitalKin,
+  isDoneToOthers,
   isKin,
   isKinAlone,
   isOwnAct,
@@ -124,6 +125,8 @@ const isHeOrShe = (text: string, start: number, end: number): boolean => {
   if ((before !== undefined && !/[.!?\n"“]/.test(before.gap)) || !isEnglish(languageAround(text, start))) return false
   let verb = wordAfter(text, end)
   if (isNextWord(verb) && isBetweenNameAndAct(fold(verb.text))) verb = wordAfter(text, verb.end)
+  // "Lego shaped his childhood": the pronoun directly behind such a verb means a customer.
+  if (isNextWord(verb) && found[1]!.endsWith(`${verb.text} `) && isDoneToOthers(fold(verb.text))) return false
   return (isNextWord(verb) && isOwnAct(fold(verb.text))) || lifeWordsAround(text, start, end) > 0
 }
 
