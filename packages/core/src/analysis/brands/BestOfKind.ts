@@ -21,7 +21,7 @@ const noKind =
   "für|bei|im|am|wenn|mit|zum|zur|unter|günstige|kostenlose|teil|sache|funktion|grund|weg|zeit|moment|nachricht|idee|beispiel|geheimnis|argument|mitarbeiter\\p{L}*|" +
   "voor|als|met|bij|deel|ding|functie|reden|manier|tijd|nieuws|voorbeeld|geheim|til|för|med|del(?:en)?|sak(?:en)?|ting(?:et)?|funktion(?:en)?|funksjon(?:en)?|skäl(?:et)?|sätt(?:et)?|måde(?:n)?|måte(?:n)?|tid(?:en)?|nyhet(?:en)?|nyhed(?:en)?|exempl\\p{L}+|eksempl?\\p{L}*|hemlighet(?:en)?|" +
   "pour|si|quand|chez|en|partie|chose|raison|moyen|façon|temps|nouvelle|idée|exemple|secret|fonctionnalité|para|por|con|parte|cosa|razón|motivo|forma|manera|tiempo|momento|noticia|idea|ejemplo|secreto|función|" +
-  "coisa|razão|maneira|jeito|tempo|notícia|ideia|exemplo|segredo|recurso|em|no|na|per|con|modo|ragione|tra|notizia|esempio|segreto|funzione|parte[ao]?|" +
+  "coisa|razão|maneira|jeito|tempo|notícia|ideia|exemplo|segredo|recurso|em|no|na|per|con|modo|ragione|tra|notizia|esempio|segreto|funzione|" +
   "dla|w|część|rzecz|powód|sposób|czas|moment|wiadomość|pomysł|przykład\\p{L}*|sekret|funkcja|na|ve|část|věc|důvod|způsob|čas|okamžik|zpráva|nápad|příklad\\p{L}*|príklad\\p{L}*|tajemství|funkce|" +
   "за|для|в|на|у|от|часть|вещь|причина|способ|время|момент|новость|идея|пример|секрет|функция|частина|річ|спосіб|час|новина|ідея|приклад|функція|από|για|παράδειγμα|için|örnek|contoh|ví dụ"
 /** A participle behind the superlative makes a degree, not a kind: "the best known", "the best funded". */
