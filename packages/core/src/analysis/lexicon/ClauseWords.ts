@@ -3,6 +3,7 @@
  *
  * - `but`: begins the clause that decides what a sentence says: "expensive, but excellent".
  * - `although`: begins a clause that counts less than its main clause: "although it is expensive".
+ * - `despite`: stands at the end of such a clause, in languages that say "expensive although".
  * - `past`: says that a clause tells of former times: "at first".
  * - `mends`: says that a fault is mended: "fixed", "solves".
  * - `matters`: a fault, harm or complaint that may also be the subject of a text, a procedure or a cover.
@@ -13,6 +14,7 @@
 export interface ClauseWords {
   readonly but: string
   readonly although: string
+  readonly despite?: string
   readonly past: string
   readonly mends: string
   readonly matters: string
@@ -58,7 +60,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   es: {
     but: "pero. sin-embargo. no-obstante.",
     although: "aunque. a-pesar-de. pese-a. si-bien.",
-    past: "al-principio. antes. inicialmente. en-un-principio. antaño.",
+    past: "al-principio. inicialmente. en-un-principio. antaño.",
     mends: "resuelv resolv resuelt soluciona solucion corregid corrig corrige. repara. reparan. reparad arregla",
     matters: "avería queja reclama fraud estafa engaño accident daño peligr riesg pérdid rotura robo",
     deals: "guía manual. asegura seguro. formulario por-escrito presenta envía envían departamento tramita protege oficina-de curso"
@@ -66,7 +68,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   pt: {
     but: "mas. porém. contudo. no-entanto. todavia.",
     although: "embora. apesar-d ainda-que. mesmo-que.",
-    past: "no-começo. no-início. antes. antigamente. inicialmente. de-início.",
+    past: "no-começo. no-início. antigamente. inicialmente. de-início.",
     mends: "resolv soluciona corrigid corrig corrige. conserta reparad arrum",
     matters: "roubo furto quebra reclama queixa fraud golpe. golpes. engano dano. danos. perigo risco quebra. acidente prejuízo",
     deals: "segura-contra guia. manual. segura. seguro. assegura formulário enviada enviad envie. ouvidoria departamento protege cartilha curso"
@@ -82,7 +84,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   ro: {
     but: "dar. însă. totuși.",
     although: "deși. în-ciuda. cu-toate-că. chiar-dacă.",
-    past: "la-început. înainte. inițial. pe-vremuri.",
+    past: "la-început. inițial. pe-vremuri.",
     mends: "rezolv remedi repar corect soluțion",
     matters: "furt inundaț reclamați plâng fraud înșel defect pericol pagub accident risc",
     deals: "ghid asigur formular trimit depun protej departament broșur manual"
@@ -106,7 +108,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   hr: {
     but: "ali. međutim. no. ipak. vendar.",
     although: "iako. premda. unatoč. uprkos. čeprav. kljub.",
-    past: "u-početku. isprva. na-početku. nekad. ranije. prije. sprva. na-začetku.",
+    past: "u-početku. isprva. na-početku. nekad. ranije. sprva. na-začetku.",
     mends: "riješ reši reše rešen rješav ispravi isprav popravi popravlj otkloni odprav",
     matters: "prijevara poplav pritužb žalb prijevar prevar štet opasn rizi kvar rekla nesreć krađ krađa lom.",
     deals: "vodič priručnik osigura formular obrasc obrazac podnos šalj prijav zavar štit zaštit odjel vodnik obrazec"
@@ -121,8 +123,9 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   },
   fi: {
     but: "mutta. kuitenkin.",
-    although: "vaikka. huolimatta.",
-    past: "alussa. aluksi. aiemmin. ennen. alkuun.",
+    although: "vaikka.",
+    despite: "huolimatta.",
+    past: "alussa. aluksi. aiemmin. alkuun.",
     mends: "korjat korjaa ratkaise ratkais ratkot selvit",
     matters: "valitu huijau petos petok vahin vahing riski vaara rikkout varkau",
     deals: "varalta. opas. oppaan opast vakuut lomak lähet käsitt osast suojaa kurssi"
@@ -153,7 +156,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   },
   tr: {
     but: "ama. fakat. ancak. lakin. yine-de.",
-    although: "rağmen. karşın. olsa-da. olmasına-rağmen.",
+    although: "",
+    despite: "rağmen. karşın. olsa-da.",
     past: "başlangıçta. eskiden. önceleri. başta. ilk-başta. önceden. ilk-zamanlar",
     mends: "çözdü çözüyor çözül çözer düzelt gider onarıl onardı",
     matters: "hırsız kırıl şikayet şikâyet dolandır tehlike risk hasar zarar kaza",
@@ -178,7 +182,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   ru: {
     but: "но. однако. зато. але. проте. однак. ала. али. међутим. обаче.",
     although: "хотя. несмотря-на. хоча. попри. незважаючи. въпреки. макар. иако. упркос.",
-    past: "раньше. поначалу. вначале. сначала. изначально. прежде. спочатку. спершу. раніше. колись. в-началото. преди. отначало. у-почетку. раније. некада.",
+    past: "раньше. поначалу. вначале. сначала. изначально. прежде. спочатку. спершу. раніше. колись. в-началото. отначало. у-почетку. раније. некада.",
     mends: "исправ решил решает решают решен решён устран починил починен чинят виправ виріш усун полагод реши. решава отстран поправ реше. ријеш отклон",
     matters:
       "краж крадіж кражба крађ жалоб скарг жалби жалбе мошен шахрай измам превар ущерб збит збит опасн небезпе риск ризик авари поломк полом поврежд пошкодж счупв",
@@ -221,7 +225,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   },
   hi: {
     but: "लेकिन. मगर. परंतु. परन्तु. किंतु. ,-पर.",
-    although: "हालांकि. हालाँकि. के-बावजूद. भले-ही.",
+    although: "हालांकि. हालाँकि. भले-ही.",
+    despite: "के-बावजूद.",
     past: "शुरू-में. पहले. शुरुआत-में.",
     mends: "ठीक-कर ठीक-हो सुधार हल-कर सुलझा दूर-कर",
     matters: "चोरी शिकायत धोखाधड़ी धोखा ठगी नुकसान नुक़सान खतर ख़तर जोखिम टूट",
@@ -229,7 +234,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   },
   ko: {
     but: "지만 그러나. 하지만. 는데 은데 반면",
-    although: "음에도 임에도 비록.",
+    although: "비록",
+    despite: "음에도 임에도",
     past: "처음에는 초기 예전에는 과거에는 초반",
     mends: "고쳐졌 고쳤 해결 개선 수정 보완",
     matters: "도난 사기 불만 피해 위험 파손 침수 사고 고장 민원",
@@ -237,8 +243,9 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   },
   ja: {
     but: "が、 けど ただし しかし ものの 一方",
-    although: "にもかかわらず にも関わらず",
-    past: "初期 最初 以前は 当初 かつて 昔は",
+    although: "",
+    despite: "にもかかわらず にも関わらず",
+    past: "初期 以前は 当初 かつて 昔は",
     mends: "改善 解決 解消 修正 直りまし 直っ 直してく",
     matters: "盗難 破損 苦情 詐欺 被害 危険 リスク 事故 クレーム 障害 損失",
     deals: "手引 ガイド 保険 フォーム 窓口 補償 対策 防止 受け付け 講座 マニュアル"

@@ -32,6 +32,7 @@ interface Denial {
 interface Clauses {
   readonly but: RegExp
   readonly although: RegExp
+  readonly despite: RegExp
   readonly past: RegExp
   readonly mends: RegExp
   readonly matters: RegExp
@@ -67,8 +68,11 @@ export interface JudgedWord {
 const wordWeight = 1.3
 /** The weights of a denied praise, which is a blame, of a denied blame, which is weak praise, and of a denied trouble. */
 const [deniedPraise, deniedBlame, deniedTrouble] = [-1.3, 0.6, 0.9]
-/** The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". */
-const [afterBut, inConcession] = [1.6, 0.4]
+/**
+ * The factors for praise and for blame behind "but", whose clause decides what the sentence says, and for a clause with "although". A blame behind "but" does
+ * not outweigh an equal praise: "excellent, but expensive" is neutral.
+ */
+const [praiseAfterBut, blameAfterBut, inConcession] = [1.6, 1.4, 0.4]
 /** The weight of advice against a brand, which outweighs a praise beside it: "I advise against X if you need quick help". */
 const advisedAgainst = -4
 const denialReach = 24
@@ -337,10 +341,11 @@ const clausesOf = (language: string, write: (text: string) => string): Clauses |
     stemsOf(list, write)
       .map((stem) => (stem.endsWith(wholeWord) ? `${stem.slice(0, -1)}${unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"}` : stem))
       .join("|")
-  const anywhere = (list: string, flags: string): RegExp => Patterns.patternOf(`${bound}(?:${written(list)})`, flags)
+  const anywhere = (list: string, flags: string): RegExp => (list === "" ? never : Patterns.patternOf(`${bound}(?:${written(list)})`, flags))
   return {
     but: anywhere(words.but, "gu"),
     although: anywhere(words.although, "u"),
+    despite: anywhere(words.despite ?? "", "u"),
     past: anywhere(words.past, "u"),
     mends: anywhere(words.mends, "u"),
     matters: Patterns.patternOf(`^(?:${written(words.matters)})`, "u"),
@@ -532,18 +537,28 @@ const weights: Readonly<Record<Kind, readonly [told: number, denied: number]>> =
 }
 const weightOf = ({ isDenied, kind }: JudgedWord): number => weights[kind][isDenied ? 1 : 0]
 
+/** Where the clause of a passage begins and ends that concedes something: "although it is expensive". An empty range without such a clause. */
+const concessionIn = (written: string, { although, despite }: Clauses): readonly [start: number, end: number] => {
+  const behind = despite.exec(written)?.index ?? -1
+  if (behind >= 0) return [/[^,;:،、，.!?。]*$/u.exec(written.slice(0, behind))!.index, behind]
+  const start = although.exec(written)?.index ?? -1
+  if (start < 0) return [0, 0]
+  const length = written.slice(start).search(/[,;:،、，]/u)
+  return [start, length < 0 ? written.length : start + length]
+}
+
 /** The sum of the weights of a passage's words, in which some clauses count more or less than others. */
 const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
   if (clauses === null || words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
   const [first, last] = [words[0]!.start, words.at(-1)!.start]
   const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
   const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
-  const concession = clauses.although.exec(written)?.index ?? -1
-  const closing = concession < 0 ? -1 : written.slice(concession).search(/[,;:،、，]/u)
-  const concessionEnd = closing < 0 ? written.length : concession + closing
-  const factorAt = (at: number): number =>
-    turn >= 0 ? (at > turn ? afterBut : isPast ? 0 : 1) : concession >= 0 && at >= concession && at < concessionEnd ? inConcession : 1
-  return words.reduce((sum, word) => sum + weightOf(word) * factorAt(word.start), 0)
+  const [concessionStart, concessionEnd] = turn >= 0 ? [0, 0] : concessionIn(written, clauses)
+  const factorOf = (at: number, weight: number): number => {
+    if (turn >= 0) return at > turn ? (weight > 0 ? praiseAfterBut : blameAfterBut) : isPast ? 0 : 1
+    return at >= concessionStart && at < concessionEnd ? inConcession : 1
+  }
+  return words.reduce((sum, word) => sum + weightOf(word) * factorOf(word.start, weightOf(word)), 0)
 }
 
 /** The passage as the language's stems are written. */
