@@ -222,7 +222,7 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
   let isFor = false
   for (const { words: judged, written } of read(`${around.before}${brandPlaceholder}${around.after}`)) {
     // Few passages have a word of advice, so the searches for other words come after it.
-    const words = judged.filter(({ kind }) => kind !== "praise" && kind !== "blame" && kind !== "trouble")
+    const words = judged.filter(({ kind }) => kind !== "praise" && kind !== "blame" && kind !== "trouble" && kind !== "untold")
     if (words.length === 0) continue
     const at = written.indexOf(brandPlaceholder)
     const before = written.slice(0, at)

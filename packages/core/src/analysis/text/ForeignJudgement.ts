@@ -3,6 +3,7 @@
  * weights, and `ForeignStance` reads the words of advice.
  */
 import { clauseWords } from "../lexicon/ClauseWords.js"
+import { instructing, isTold, wanted } from "../lexicon/MendingWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import { latinStems, scriptStems, type WordStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
@@ -14,9 +15,9 @@ export type ForeignJudgement = (passage: string) => number
 
 /**
  * `trouble`: a blame whose denial is praise ("never a problem"). `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or
- * statement of choosing, which is no praise.
+ * statement of choosing, which is no praise. `untold`: a fault whose mending is spoken of, but not told.
  */
-type Kind = "praise" | "blame" | "trouble" | "praising advice" | "blaming advice" | "fit" | "choice"
+type Kind = "praise" | "blame" | "trouble" | "praising advice" | "blaming advice" | "fit" | "choice" | "untold"
 
 /** The words of denial of a language. */
 interface Denial {
@@ -68,11 +69,18 @@ export interface JudgedWord {
 const wordWeight = 1.3
 /** The weights of a denied praise, which is a blame, of a denied blame, which is weak praise, and of a denied trouble. */
 const [deniedPraise, deniedBlame, deniedTrouble] = [-1.3, 0.6, 0.9]
-/**
- * The factors for praise and for blame behind "but", whose clause decides what the sentence says, and for a clause with "although". A blame behind "but" does
- * not outweigh an equal praise: "excellent, but expensive" is neutral.
- */
-const [praiseAfterBut, blameAfterBut, inConcession] = [1.6, 1.4, 0.4]
+/** The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". */
+const [afterBut, inConcession] = [1.6, 0.4]
+/** A high price is a mild blame. Behind "but" it outweighs no praise: "excellent, but expensive" is neutral. */
+const expensive = new RegExp(
+  `^(?:${[
+    ...["teuer", "teur", "cher", "car", "cost", "onero", "dyr", "duur", "prijzig", "drog", "drah", "skup", "scump", "drag", "kall", "kalli", "pahal", "mahal"],
+    ...["đắt", "mắc", "дорог", "скъп", "скуп", "ακριβ", "غال", "مكلف", "گران", "יקר", "महंग", "महँग", "비싸", "비싼", "비쌉", "高", "贵", "貴", "昂", "แพง", "brang", "dārg", "kallis", "দাম", "விலை"]
+  ]
+    .map(fold)
+    .join("|")})`,
+  "u"
+)
 /** The weight of advice against a brand, which outweighs a praise beside it: "I advise against X if you need quick help". */
 const advisedAgainst = -4
 const denialReach = 24
@@ -462,16 +470,38 @@ const besideOf = (folded: string, start: number, end: number): readonly [before:
   /^[^.!?;。！？]*/u.exec(folded.slice(end, end + besideReach))![0]
 ]
 
+/** A predicate, whose subject no longer deals with a fault, but is one: "the insurer X is a fraud". */
+const isPredicate =
+  /(?<!\p{L})(?:ist|war|sind|waren|es|son|fue|era|est|sont|etait|is|zijn|ar|er|foi|sao|sono|este|sunt|jest|adalah|это|είναι|ειναι|هي|هو|است|है|हैं)(?!\p{L})|[:—–]|[是為]|は/u
+
+/** Whether a text, a procedure or a cover beside a fault, harm or complaint deals with it, so that nobody is blamed. */
+const isDealtWith = ([before, after]: readonly [before: string, after: string], deals: RegExp): boolean => {
+  const found = deals.exec(before)
+  return found === null ? deals.test(after) : !isPredicate.test(before.slice(found.index + found[0].length))
+}
+
+/** What a sentence says of mending a fault: the fault is mended, is not mended, or somebody speaks of a mending that is not told. */
+type Mending = "mended" | "unmended" | "untold"
+
+/** The names in a passage. */
+const names = /(?<!\p{Script=Latin})[\ue000x](?!\p{Script=Latin})/gu
+
 /**
- * Whether a fault is said to be mended: "the bugs have been fixed" (true), "they never fixed the bugs" (false). Null if nothing is said of it. The denial
- * in "they never fixed the bugs" denies the mending and not the bugs.
+ * What the sentence around a fault says of mending it: "the bugs have been fixed", "they never fixed the bugs", "how to fix the bugs". Null if nothing is said
+ * of it. The denial in "they never fixed the bugs" denies the mending and not the bugs.
  */
-const mendingOf = (besides: ReadonlyArray<string>, mends: RegExp, { after, before }: Denial): boolean | null => {
-  for (const side of besides) {
+const mendingOf = ([ahead, behind]: readonly [before: string, after: string], mends: RegExp, { after, before }: Denial): Mending | null => {
+  for (const side of [ahead, behind]) {
     const found = mends.exec(side)
     if (found === null) continue
     const end = found.index + found[0].length
-    return !before.test(side.slice(Math.max(0, found.index - denialReach), found.index)) && after?.test(side.slice(end, end + afterReach)) !== true
+    if (instructing.test(ahead) || instructing.test(behind)) return "untold"
+    const isDenied = before.test(side.slice(Math.max(0, found.index - denialReach), found.index)) || after?.test(side.slice(end, end + afterReach)) === true
+    // Another company may mend the fault: "X has faults, and Y fixes them".
+    const named = ((side === ahead ? "" : ahead) + side.slice(0, found.index)).match(names)?.length ?? 0
+    if (named > 1) return "untold"
+    if (isDenied || wanted.test(ahead) || wanted.test(behind)) return "unmended"
+    return isTold(side, found.index, end) ? "mended" : "untold"
   }
   return null
 }
@@ -494,7 +524,7 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const besides = isPraise || clauses === null ? null : besideOf(folded, index, end)
-    if (besides !== null && clauses!.matters.test(folded.slice(index, index + longestMatter)) && besides.some((side) => clauses!.deals.test(side))) continue
+    if (besides !== null && clauses!.matters.test(folded.slice(index, index + longestMatter)) && isDealtWith(besides, clauses!.deals)) continue
     const from = Math.max(0, index - denialReach)
     const aheadOf = folded.slice(from, index)
     const isAdvice = kind.endsWith("advice")
@@ -518,8 +548,8 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     }
     const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
     if (isDeniedChoice(stem, isDenied) && isOnCondition(folded, index, end)) continue
-    const isMended = besides === null || isAdvice ? null : mendingOf(besides, clauses!.mends, stem.denial)
-    words.push(isMended === null ? { start: index, end, kind, isDenied } : { start: index, end, kind: "trouble", isDenied: isMended })
+    const mending = besides === null || isAdvice ? null : mendingOf(besides, clauses!.mends, stem.denial)
+    words.push(mending === null ? { start: index, end, kind, isDenied } : { start: index, end, kind: mending === "untold" ? "untold" : "trouble", isDenied: mending === "mended" })
     if (kind !== "choice") last = { index, isPraise }
   }
   return words
@@ -533,7 +563,8 @@ const weights: Readonly<Record<Kind, readonly [told: number, denied: number]>> =
   blame: [-wordWeight, deniedBlame],
   trouble: [-wordWeight, deniedTrouble],
   "blaming advice": [advisedAgainst, deniedBlame],
-  choice: [0, 0]
+  choice: [0, 0],
+  untold: [0, 0]
 }
 const weightOf = ({ isDenied, kind }: JudgedWord): number => weights[kind][isDenied ? 1 : 0]
 
@@ -554,11 +585,12 @@ const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Claus
   const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
   const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
   const [concessionStart, concessionEnd] = turn >= 0 ? [0, 0] : concessionIn(written, clauses)
-  const factorOf = (at: number, weight: number): number => {
-    if (turn >= 0) return at > turn ? (weight > 0 ? praiseAfterBut : blameAfterBut) : isPast ? 0 : 1
-    return at >= concessionStart && at < concessionEnd ? inConcession : 1
+  const factorOf = ({ end, start }: JudgedWord, weight: number): number => {
+    if (turn < 0) return start >= concessionStart && start < concessionEnd ? inConcession : 1
+    if (start <= turn) return isPast ? 0 : 1
+    return weight < 0 && expensive.test(written.slice(start, end)) ? 1 : afterBut
   }
-  return words.reduce((sum, word) => sum + weightOf(word) * factorOf(word.start, weightOf(word)), 0)
+  return words.reduce((sum, word) => sum + weightOf(word) * factorOf(word, weightOf(word)), 0)
 }
 
 /** The passage as the language's stems are written. */
@@ -640,15 +672,18 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   const isForeign = chosen.length === 0 && isOtherThanEnglish(text, at)
   return (passage) => {
     const folded = judging(passage)
+    let isUntold = false
     const judge = (one: Compiled, shortest: number): number => {
       const written = writtenFor(one, passage, folded)
-      return sumOf(written, wordsIn(written, one, shortest), one.clauses)
+      const words = wordsIn(written, one, shortest)
+      isUntold ||= words.some(({ kind }) => kind === "untold")
+      return sumOf(written, words, one.clauses)
     }
     // A word of two languages counts once: the words of the other possible languages count if the guessed language has none.
     const guessed = chosen.reduce((total, { one, shortest }) => total + (shortest === 0 ? judge(one, 0) : 0), 0)
-    if (guessed !== 0) return guessed
+    if (guessed !== 0 || isUntold) return guessed
     const sum = chosen.reduce((total, { one, shortest }) => total + (shortest > 0 ? judge(one, shortest) : 0), 0)
-    return sum !== 0 || !isLatin ? sum : judge(wordsOfAll(isForeign), 0)
+    return sum !== 0 || isUntold || !isLatin ? sum : judge(wordsOfAll(isForeign), 0)
   }
 }
 
