@@ -19,6 +19,7 @@ import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames, troubles } from "./lexicon/SentimentWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
+import { setOf } from "./lexicon/WordList.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
@@ -233,6 +234,38 @@ const [deniedPraise, deniedBlame, deniedTrouble] = [-0.8, -0.7, -1]
 /** Words that negate a trouble without praise: "see if that resolves the issue". */
 const mends = /^(?:resolv|fix|solv|prevent|reduc|minimi|eliminat)/
 
+/** Words between a denial and a trouble that deny that the trouble exists or was met: "have had any serious problems". */
+const meeting = setOf(
+  "t a an any the of from our my me us you your single real major serious big technical significant more much have had has having been be is are was were seen experienced encountered faced faces met meet run ran into found find noticed reported cause causes caused give gives gave given one ever yet really once let other hidden for with there to come across get got"
+)
+/** Words that deny with the trouble right behind them, whatever adjectives stand between: "no billing problems". */
+const lacks = setOf("no without zero none nobody hardly free few")
+/** What turns "no" into "many": "no end of problems". */
+const quantities = setOf("end shortage lack limit stranger immune")
+/** Things that are named after a trouble and are none: "an issue tracker". */
+const namedAfter = setOf("tracker tracking desk form forms team department log ticket tickets page reporting management report reports resolution handling")
+
+/**
+ * The factor of a negated trouble. Praise is only the denial that the trouble exists or was met: "never a problem", "works without issues". The trouble of
+ * "never fixed the problem" stands, and any other denial judges nothing: "does not take complaints seriously".
+ *
+ * @param from the word that negates
+ */
+const troubleFactor = (words: ReadonlyArray<JudgingWord>, from: number, at: number, isMendingDenied: boolean): number => {
+  const by = words[from]!.folded
+  if (mends.test(by)) return isMendingDenied ? 1 : deniedBlame
+  const between = words.slice(from + 1, at).map(({ folded }) => folded)
+  if (namedAfter.has(words[at + 1]?.folded ?? "") || between.some((word) => quantities.has(word))) return 0
+  const before = words.slice(Math.max(0, from - 2), from)
+  if (
+    lacks.has(by)
+      ? before.some(({ folded, negates }) => negates && folded !== "no") || before.some(({ folded }) => folded === "t")
+      : !between.every((word) => meeting.has(word))
+  )
+    return 0
+  return deniedTrouble
+}
+
 /**
  * The sum of a sentence's words of judgement.
  *
@@ -251,7 +284,10 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
   /** The word that negates, and the last word that it may negate if the statement does not end before. */
   let negatedFrom = 0
   let negatedUntil = -1
+  /** Whether the word that negates is itself negated: "never fixed". */
+  let isMendingDenied = false
   const negate = (from: number, until: number): void => {
+    isMendingDenied = from <= negatedUntil
     negatedFrom = from
     negatedUntil = until
   }
@@ -281,7 +317,7 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
       const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
       const counted =
         (isNegated
-          ? (weight > 0 ? deniedPraise : troubles.has(word.folded) && !mends.test(words[negatedFrom]!.folded) ? deniedTrouble : deniedBlame) * weight
+          ? (weight > 0 ? deniedPraise : troubles.has(word.folded) ? troubleFactor(words, negatedFrom, index, isMendingDenied) : deniedBlame) * weight
           : weight) *
         stress *
         afterContrast

@@ -75,7 +75,33 @@ const [afterBut, inConcession] = [1.6, 0.4]
 const expensive = new RegExp(
   `^(?:${[
     ...["teuer", "teur", "cher", "car", "cost", "onero", "dyr", "duur", "prijzig", "drog", "drah", "skup", "scump", "drag", "kall", "kalli", "pahal", "mahal"],
-    ...["đắt", "mắc", "дорог", "скъп", "скуп", "ακριβ", "غال", "مكلف", "گران", "יקר", "महंग", "महँग", "비싸", "비싼", "비쌉", "高", "贵", "貴", "昂", "แพง", "brang", "dārg", "kallis", "দাম", "விலை"]
+    ...[
+      "đắt",
+      "mắc",
+      "дорог",
+      "скъп",
+      "скуп",
+      "ακριβ",
+      "غال",
+      "مكلف",
+      "گران",
+      "יקר",
+      "महंग",
+      "महँग",
+      "비싸",
+      "비싼",
+      "비쌉",
+      "高",
+      "贵",
+      "貴",
+      "昂",
+      "แพง",
+      "brang",
+      "dārg",
+      "kallis",
+      "দাম",
+      "விலை"
+    ]
   ]
     .map(fold)
     .join("|")})`,
@@ -507,6 +533,98 @@ const mendingOf = ([ahead, behind]: readonly [before: string, after: string], me
 }
 
 /**
+ * A denied verb or a double denial before a trouble, which denies no trouble: "does not admit the problem", "not free of problems", "not without problems".
+ */
+const otherDenials = [
+  ...[
+    "nicht (?:frei|ohne)",
+    "niet (?:vrij|zonder)",
+    "(?:inte|ikke) (?:utan|uden|uten|fri)",
+    "pas (?:sans|exempt)",
+    "no (?:esta )?(?:sin|libre|exent)",
+    "nao (?:esta )?(?:sem|livre|isent)"
+  ],
+  ...[
+    "non (?:e )?(?:senza|esente|priv)",
+    "nie (?:jest )?(?:bez|woln)",
+    "neni bez",
+    "не (?:без|лишен|свобод)",
+    "not (?:free|without)",
+    "anerkenn",
+    "erkenn",
+    "ernst",
+    "zugeb",
+    "beantwort"
+  ],
+  ...[
+    "reagier",
+    "kummer",
+    "erken",
+    "serieus",
+    "antwoord",
+    "losser? ",
+    "losa ",
+    "erkann",
+    "pa allvar",
+    "alvor",
+    "reconn",
+    "admet",
+    "repond",
+    "prend",
+    "serieux",
+    "reconoc",
+    "admit",
+    "respond"
+  ],
+  ...[
+    "atiend",
+    "reconhec",
+    "ammett",
+    "rispond",
+    "riconosc",
+    "uznaj",
+    "odpowiad",
+    "przyzna",
+    "uznav",
+    "prizna",
+    "resi",
+    "ismer",
+    "tunnust",
+    "kabul",
+    "cevap",
+    "mengakui",
+    "menanggapi"
+  ],
+  ...[
+    "призна",
+    "визна",
+    "отвеча",
+    "реагир",
+    "реагу",
+    "обраща",
+    "замеча",
+    "αναγνωρ",
+    "απαντ",
+    "يعترف",
+    "تعترف",
+    "يرد",
+    "ترد",
+    "מודה",
+    "עונה",
+    "मान",
+    "重视",
+    "重視",
+    "承认",
+    "理会",
+    "处理",
+    "回应",
+    "回复",
+    "认"
+  ]
+]
+const otherDenial = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${otherDenials.join("|")})`, "u")
+
+/**
  * The words of judgement in a normalised passage, in order.
  *
  * @param shortest stems with fewer letters do not count, because other languages have the same words
@@ -549,7 +667,14 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
     if (isDeniedChoice(stem, isDenied) && isOnCondition(folded, index, end)) continue
     const mending = besides === null || isAdvice ? null : mendingOf(besides, clauses!.mends, stem.denial)
-    words.push(mending === null ? { start: index, end, kind, isDenied } : { start: index, end, kind: mending === "untold" ? "untold" : "trouble", isDenied: mending === "mended" })
+    const isOtherVerb = kind === "trouble" && isDenied && mending === null && otherDenial.test(folded.slice(from, index))
+    if (isOtherVerb) words.push({ start: index, end, kind: "untold", isDenied: false })
+    else
+      words.push(
+        mending === null
+          ? { start: index, end, kind, isDenied }
+          : { start: index, end, kind: mending === "untold" ? "untold" : "trouble", isDenied: mending === "mended" }
+      )
     if (kind !== "choice") last = { index, isPraise }
   }
   return words
@@ -681,6 +806,8 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
     }
     // A word of two languages counts once: the words of the other possible languages count if the guessed language has none.
     const guessed = chosen.reduce((total, { one, shortest }) => total + (shortest === 0 ? judge(one, 0) : 0), 0)
+    // A fault whose mending one possible language leaves untold is no blame in the others.
+    if (isUntold && chosen.length > 1) return Math.max(0, guessed)
     if (guessed !== 0 || isUntold) return guessed
     const sum = chosen.reduce((total, { one, shortest }) => total + (shortest > 0 ? judge(one, shortest) : 0), 0)
     return sum !== 0 || isUntold || !isLatin ? sum : judge(wordsOfAll(isForeign), 0)
