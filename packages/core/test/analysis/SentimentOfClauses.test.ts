@@ -203,3 +203,75 @@ describe("a supposition about a brand", () => {
     expect(of("Even if Kalvo is cheap, Nortis is excellent and reliable.")).toBe("neutral")
   })
 })
+
+/** Reviewed sentences: readers of the rules found that an earlier rule turned each of them into its opposite. */
+describe("the sentiment of a fault or a praise in its clause", () => {
+  const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("Freshdesk")] }))
+
+  it.each([
+    ["Pahalı olmasına rağmen Zoho mükemmel.", ["positive", "neutral"]],
+    ["महंगा होने के बावजूद Zoho बहुत अच्छा है।", ["positive", "neutral"]],
+    ["Kalliista hinnasta huolimatta Zoho on erinomainen.", ["positive", "neutral"]],
+    ["高価にもかかわらずZohoは優れている。", ["positive", "neutral"]],
+    ["비싼 가격임에도 Zoho는 훌륭하다.", ["positive", "neutral"]],
+    ["İyi olmasına rağmen Zoho pahalı ve kötü.", ["negative"]],
+    ["Zoho on ennen kaikkea luotettava, mutta myös erinomainen.", ["positive"]],
+    ["Zoho je prije svega pouzdan, ali skup.", ["positive", "neutral"]],
+    ["Zoho é antes de tudo excelente, mas caro.", ["positive", "neutral"]],
+    ["Zohoは問題が多く、改善が必要です。", ["negative"]],
+    ["Zoho는 문제가 많아 개선이 필요합니다.", ["negative"]],
+    ["Zoho的问题很多，需要改进。", ["negative"]],
+    ["Zoho ist fehlerhaft und muss korrigiert werden.", ["negative"]],
+    ["Die Probleme von Zoho sollten behoben werden.", ["negative"]],
+    ["Zoho ha molti difetti da correggere.", ["negative"]],
+    ["Zoho ist unzuverlässig, aber Freshdesk löst das.", ["negative"]],
+    ["Zoho解决问题太慢。", ["negative"]],
+    ["Es dauert Wochen, bis Zoho Probleme löst.", ["negative"]],
+    ["Zoho verspricht, die Probleme zu beheben, tut aber nichts.", ["negative"]],
+    ["如何解决Zoho的问题。", ["neutral"]],
+    ["Wie man Probleme mit Zoho behebt.", ["neutral"]],
+    ["要解决Zoho的故障，请重启。", ["neutral"]],
+    ["Zoho löst alle Probleme.", ["positive"]],
+    ["Zoho解决了我的问题。", ["positive"]],
+    ["Zoho resuelve los problemas.", ["positive"]],
+    ["Zoho has not fixed the problem.", ["neutral", "negative"]],
+    ["Zoho did not address customer complaints.", ["neutral", "negative"]],
+    ["Zoho never responded to complaints.", ["neutral", "negative"]],
+    ["Zoho does not take complaints seriously.", ["neutral", "negative"]],
+    ["Zoho hasn't fixed the glitches.", ["neutral", "negative"]],
+    ["Zoho isn't without its problems.", ["neutral", "negative"]],
+    ["Zoho has no end of problems.", ["neutral", "negative"]],
+    ["Zoho is not immune to outages.", ["neutral", "negative"]],
+    ["Zoho doesn't have an issue tracker.", ["neutral", "negative"]],
+    ["Zoho ist nicht frei von Problemen.", ["neutral", "negative"]],
+    ["Zoho не признаёт проблему.", ["neutral", "negative"]],
+    ["Zoho不重视投诉。", ["neutral", "negative"]],
+    ["Zoho lost de problemen niet op.", ["neutral", "negative"]],
+    ["Zoho löser inte problemen.", ["neutral", "negative"]],
+    ["We never had problems with Zoho.", ["positive"]],
+    ["Zoho works without problems.", ["positive"]],
+    ["Zoho est excellent, mais cher.", ["positive", "neutral"]],
+    ["Zoho è eccellente, ma costoso.", ["positive", "neutral"]],
+    ["Zoho es excelente, pero caro.", ["positive", "neutral"]],
+    ["Zoho é excelente, mas caro.", ["positive", "neutral"]],
+    ["Zoho jest doskonały, ale drogi.", ["positive", "neutral"]],
+    ["Zoho отличный, но дорогой.", ["positive", "neutral"]],
+    ["Zoho mükemmel ama pahalı.", ["positive", "neutral"]],
+    ["Zohoは優れているが、高い。", ["positive", "neutral"]],
+    ["Zoho ist hervorragend, aber teuer.", ["positive", "neutral"]],
+    ["Zoho ist hervorragend und zuverlässig, aber etwas teuer.", ["positive"]],
+    ["Die Versicherung Zoho ist reiner Betrug.", ["negative"]],
+    ["El seguro Zoho es un fraude.", ["negative"]],
+    ["Zoho保险是个骗局。", ["negative"]],
+    ["Freshdesk war schrecklich, deshalb nutzen wir Zoho und sind begeistert.", ["positive"]],
+    ["Freshdesk war schrecklich, deshalb nutzen wir Zoho.", ["neutral"]],
+    ["Trotz einiger Probleme ist Zoho günstig.", ["positive", "neutral"]]
+  ] as const)("of %s is one of %j", (text, sentiments) => {
+    expect(sentiments).toContain(scorer.score(text).sentiment)
+  })
+
+  it("does not count a conceded trouble as advice for the brand", () => {
+    const { evidence } = scorer.score("Trotz einiger Probleme ist Zoho günstig.")
+    expect(evidence.map(({ rule }) => rule)).not.toContain("stance: recommended")
+  })
+})

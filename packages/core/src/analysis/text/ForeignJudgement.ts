@@ -516,13 +516,17 @@ const names = /(?<!\p{Script=Latin})[\ue000x](?!\p{Script=Latin})/gu
  * What the sentence around a fault says of mending it: "the bugs have been fixed", "they never fixed the bugs", "how to fix the bugs". Null if nothing is said
  * of it. The denial in "they never fixed the bugs" denies the mending and not the bugs.
  */
-const mendingOf = ([ahead, behind]: readonly [before: string, after: string], mends: RegExp, { after, before }: Denial): Mending | null => {
+const mendingOf = ([ahead, behind]: readonly [before: string, after: string], mends: RegExp, { after, before, behindVerb }: Denial): Mending | null => {
   for (const side of [ahead, behind]) {
     const found = mends.exec(side)
     if (found === null) continue
     const end = found.index + found[0].length
     if (instructing.test(ahead) || instructing.test(behind)) return "untold"
-    const isDenied = before.test(side.slice(Math.max(0, found.index - denialReach), found.index)) || after?.test(side.slice(end, end + afterReach)) === true
+    const rest = side === ahead ? `${side.slice(end)}fault${behind}` : side.slice(end)
+    const isDenied =
+      before.test(side.slice(Math.max(0, found.index - denialReach), found.index)) ||
+      after?.test(side.slice(end, end + afterReach)) === true ||
+      behindVerb?.test(rest) === true
     // Another company may mend the fault: "X has faults, and Y fixes them".
     const named = ((side === ahead ? "" : ahead) + side.slice(0, found.index)).match(names)?.length ?? 0
     if (named > 1) return "untold"
