@@ -539,7 +539,7 @@ const mendingOf = ([ahead, behind]: readonly [before: string, after: string], me
 /**
  * A denied verb or a double denial before a trouble, which denies no trouble: "does not admit the problem", "not free of problems", "not without problems".
  */
-const otherDenials = [
+const otherDenials: ReadonlyArray<string> = [
   ...[
     "nicht (?:frei|ohne)",
     "niet (?:vrij|zonder)",
@@ -628,6 +628,9 @@ const otherDenials = [
 ]
 const otherDenial = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${otherDenials.join("|")})`, "u")
 
+/** A denial directly before a praise that holds a denial: "pas sans problèmes", "nicht ohne". */
+const directDenial = /(?<!\p{L})(?:pas|nicht|niet|inte|ikke|nie|non(?: e)?|no(?: esta)?|nao|не) $/u
+
 /**
  * The words of judgement in a normalised passage, in order.
  *
@@ -650,7 +653,12 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const from = Math.max(0, index - denialReach)
     const aheadOf = folded.slice(from, index)
     const isAdvice = kind.endsWith("advice")
-    const ahead = holdsDenial.test(text) ? null : before.exec(aheadOf)
+    const holds = holdsDenial.test(text)
+    if (holds && kind === "praise" && directDenial.test(aheadOf)) {
+      words.push({ start: index, end, kind: "untold", isDenied: false })
+      continue
+    }
+    const ahead = holds ? null : before.exec(aheadOf)
     const ownDenial = kind === "blaming advice" ? (ownRefusal.exec(text)?.[0] ?? "") : ""
     const isDoubled = isAdvice && (ahead !== null || ownDenial !== "") && doubledDenial.test(aheadOf + ownDenial)
     if (isDoubled || (isAdvice && doubledBehind.test(folded.slice(index, end + doubledReach)))) {
