@@ -425,12 +425,15 @@ interface Clauses {
   /** Where the first clause of the stretch ends; -1 when it does not end. `toName` is the stretch up to the next name. */
   readonly end: (stretch: string, toName: string | undefined) => number
   readonly conjunction: RegExp
+  /** Whether the stretch between another name and the brand is a whole statement about the other name: "Y is bad, X" */
+  readonly isJudged: (between: string) => boolean
   /** Where a clause begins whose name is followed by a word of contrast; -1 without such a word. */
   readonly turn: (text: string, from: number, name: Span) => number
 }
 const englishClauses: Clauses = {
   end: (stretch) => stretch.search(clauseEnd),
   conjunction,
+  isJudged: () => false,
   turn: () => -1
 }
 
@@ -449,6 +452,8 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
       return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
     },
     conjunction: turnIn(language, possible),
+    isJudged: (between) =>
+      /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between) && foreign(between) !== 0,
     turn: turnsAt
   }
 }
@@ -507,7 +512,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
       else if (other.start - own.end > 60) end = Math.min(end, other.start)
     } else if (other.end <= own.start) {
       const from = Math.max(start, other.end)
-      const cut = lastClause(text.slice(from, own.start), clauses.conjunction)
+      const between = text.slice(from, own.start)
+      const cut = clauses.isJudged(between) ? between.lastIndexOf(",") : lastClause(between, clauses.conjunction)
       if (cut >= 0) start = from + cut
     }
   }

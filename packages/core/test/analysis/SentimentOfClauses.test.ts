@@ -247,6 +247,7 @@ describe("the sentiment of a fault or a praise in its clause", () => {
     ["Zoho n'est pas sans problèmes.", ["neutral", "negative"]],
     ["Zoho löst die Probleme nicht.", ["negative"]],
     ["Zoho versichert gegen Diebstahl und Schäden.", ["neutral"]],
+    ["Freshdesk ist schlecht, Zoho habe ich nie probiert.", ["neutral"]],
     ["Zoho не признаёт проблему.", ["neutral", "negative"]],
     ["Zoho不重视投诉。", ["neutral", "negative"]],
     ["Zoho lost de problemen niet op.", ["neutral", "negative"]],

@@ -74,7 +74,7 @@ const [afterBut, inConcession] = [1.6, 0.4]
 /** A high price is a mild blame. Behind "but" it outweighs no praise: "excellent, but expensive" is neutral. */
 const expensive = new RegExp(
   `^(?:${[
-    ...["teuer", "teur", "cher", "car", "cost", "onero", "dyr", "duur", "prijzig", "drog", "drah", "skup", "scump", "drag", "kall", "kalli", "pahal", "mahal"],
+    ...["teuer", "teur", "cher", "car", "cost", "onero", "dyr", "duur", "prijzig", "drog", "drah", "skup", "scump", "drag", "kall", "pahal", "mahal"],
     ...[
       "đắt",
       "mắc",
