@@ -1,10 +1,10 @@
-import { contrastIn } from "../lexicon/ContrastWords.js"
 /**
  * Rules for the clause around a ranking phrase ("second place", "followed by") and its name. Between the two, before them and behind them, only words of
  * closed lists may stand.
  *
  * Source: detection "Rank".
  */
+import { contrastIn } from "../lexicon/ContrastWords.js"
 import { avoided, avoidedWords, harmWords, introducesAvoided, mayRankTheBad, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"

@@ -3,10 +3,10 @@
  * weights, and `ForeignStance` reads the words of advice.
  */
 import { clauseWords } from "../lexicon/ClauseWords.js"
-import { instructing, isTold, wanted } from "../lexicon/MendingWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import { latinStems, scriptStems, type WordStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
+import { instructing, isTold, wanted } from "./MendingWords.js"
 import * as Stems from "./Stems.js"
 import { guessAround, isForeignAround, isOtherThanEnglish } from "./TextLanguage.js"
 

@@ -2,8 +2,8 @@
  * Words that tell whether a mended fault praises a brand, in languages other than English. Only a mending that happened or happens praises: "X fixed the bugs".
  * A needed, promised or slow mending leaves the blame, and a mending that nobody is said to have done judges nothing: "how to solve problems with X".
  */
-import { fold } from "../text/Folding.js"
-import * as Patterns from "./Patterns.js"
+import * as Patterns from "../lexicon/Patterns.js"
+import { fold } from "./Folding.js"
 
 /** Words of need, demand, condition, promise and slowness in languages with spaces. A full stop ends a whole word. */
 const wantingWords =
