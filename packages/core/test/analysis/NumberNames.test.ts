@@ -84,6 +84,8 @@ describe("a name of digits", () => {
     [brandNamed("747", { description: "Aircraft by Boeing" }), "The Boeing ⟦747⟧ and the A380 are large. Flight 747 was late."],
     [brandNamed("911", { description: "Sports car by Porsche" }), "The Porsche ⟦911⟧ is iconic. Call 911 in an emergency."],
     [brandNamed("1664", { description: "Bière blonde" }), "Les bières ⟦1664⟧ et Heineken sont légères; en 1664, la brasserie ouvrit."],
+    [brandNamed("96"), "Der ⟦96⟧-Trainer lobte die ⟦96⟧-Fans nach dem Spiel in Hannover."],
+    [brandNamed("30"), "Es gilt eine 30-Tage-Frist für den 30-Jährigen und den 30-Liter-Rucksack."],
     [coats, "⟦686⟧ Smarty 3-in-1 Form Jacket: warm."],
     [coats, "1. **⟦686⟧ GLCR Hydra Jacket**: warm"],
     [coats, "### ⟦686⟧\nWarm jackets."],

@@ -26,6 +26,7 @@ export const numberWeights = {
   "form of to be after the number": 2.8,
   "number behind a form of to be": -1.2,
   "product after the number": 1.9,
+  "number in a compound": 2.9,
   "small letter after a number that begins a sentence": -1,
   "number in quotation marks": 2.8,
   "number with a genitive": 3.4,
@@ -110,6 +111,12 @@ const isVerb = (word: Word): boolean => verbs.has(fold(word.text)) || copulas.ha
 const counter = /^[年元円块人个個家名次米克件条條位只台辆輛号號亿億万萬千公小分秒天日月周週页頁本回社店岁歳つヶか]/
 const hanCategory = /^(?:网站|平台|官网|公司|软件|应用|网|サイト|アプリ|公式|サービス)/
 
+const isCompound = /^-\p{Lu}/u
+
+/** The beginnings of what a German compound counts or measures: "30-Tage-Frist", "2-Zimmer-Wohnung". */
+const counted =
+  /^-(?:jahr|jähr|tag|täg|stund|stünd|minut|minüt|sekund|monat|woch|wöch|euro|cent|dollar|franken|prozent|meter|kilo|gramm|liter|watt|volt|ampere|ps|zoll|grad|zimmer|mann|punkt|seite|personen|bett|sitz|gang|kanal|bit|gigab|terab|megap|[kmc]?[mgb](?!\p{L})|kw|gb|tb|mp)/iu
+
 /** A heading with only the number in it. */
 const isHeadingBefore = /(?:^|\n)#{1,6} +(?:\*\*)?$/
 const isHeadingAfter = /^(?:\*\*)?[ \t]*(?:\n|$|: | [-–—] )/
@@ -150,6 +157,7 @@ const isQuantity = (text: string, start: number, end: number, before: Word | und
   if (isPartBefore.test(left) || isPartAfter.test(right)) return true
   if (isBracketBefore.test(left) && isBracketAfter.test(right)) return true
   if (isMarkerBefore.test(start <= reach ? left : `.${left}`) && isMarkerAfter.test(right)) return true
+  if (place.hasCapitalNouns && isCompound.test(right)) return counted.test(right)
   const digits = end - start
   if (after !== undefined && after.gap === "" && !Characters.isSpacedWord(Characters.kindAt(text, end)) && !particle.test(right))
     return digits < 4 || counter.test(right)
@@ -204,6 +212,7 @@ export const cluesOfNumber = (text: string, start: number, end: number, place: N
     clues.push("category word beside the number")
   else if (digits >= 3 && next !== undefined && isCapitalised(next) && !place.hasCapitalNouns && !isFunctionWord(fold(next.text)))
     clues.push("product after the number")
+  else if (place.hasCapitalNouns && isCompound.test(right)) clues.push("number in a compound")
   else if (next !== undefined && beginsSentence(before) && !isFunctionWord(fold(next.text))) clues.push("small letter after a number that begins a sentence")
   if (/^(?:[.,;!?]|$)/.test(right)) clues.push("clause ends with the number")
   return clues
