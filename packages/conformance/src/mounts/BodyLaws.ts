@@ -10,7 +10,7 @@ const padded = (bytes: number): string => `{"name":"x"${" ".repeat(bytes - 12)}}
 
 /** Bodies that a careless mount reads twice, loses, cuts or accepts by mistake. */
 const bodies: Readonly<Record<string, Call>> = {
-  "an object": { body: JSON.stringify({ name: "Acme", aliases: ["Größe 👟", "a\u2028b", '"\\'], competitors: [{ name: "Other" }] }) },
+  "an object": { body: JSON.stringify({ name: "Acme", aliases: ["Größe 👟", "a\u2028b", 'c"\\'], competitors: [{ name: "Other" }] }) },
   "an object in chunks": { body: ['{"na', 'me":"Ac', 'me"}'] },
   "a body with a charset": { body: '{"name":"Acme"}', headers: ["content-type", 'application/json; charset="UTF-8"'] },
   "an unknown field": { body: '{"name":"Acme","nmae":"x","__proto__":{"a":1}}' },
@@ -67,7 +67,7 @@ export const bodyLaws = [
     "a raw body is read once, and its size is limited": (context) =>
       Effect.gen(function* () {
         const answers = yield* answersTo(context, undefined)
-        expect(answers["an object"]).toMatchObject([201, { name: "Acme", aliases: ["Größe 👟", "a\u2028b", '"\\'] }])
+        expect(answers["an object"]).toMatchObject([201, { name: "Acme", aliases: ["Größe 👟", "a\u2028b", 'c"\\'] }])
         expect(answers["an object in chunks"]).toMatchObject([201, { name: "Acme" }])
         expect(answers["one mebibyte"]).toMatchObject([201, { name: "x" }])
         expect(answers["a byte more than a mebibyte, in chunks"]).toMatchObject([413, { code: "payload_too_large" }])
