@@ -52,8 +52,9 @@ export const isNumberName = (name: string): boolean => /^\p{Nd}+$/u.test(name)
 /** Furthest that the patterns below look, in UTF-16 units. */
 const reach = 12
 
-const currency = String.raw`[$£€¥₹₩₽₺฿₫₪]|\b(?:USD|EUR|GBP|CHF|Rs\.?|R\$)`
-const unit = String.raw`[%‰°+"″′]|[$£€¥₹₩₽₺฿₫₪]|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|Kč|Ft|lei|руб|грн|[KMGT]B|[Kk]m|[cm]m|[mk]?g|m[lL²]|[hHGx]|st|nd|rd|th|Uhr|[ap]\.?m)(?![\p{L}\p{N}])`
+const signs = "[$£€¥₹₩₽₺฿₫₪]"
+const currency = String.raw`${signs}|\b(?:USD|EUR|GBP|CHF|Rs\.?|R\$)`
+const unit = String.raw`[%‰°+"″′]|${signs}|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|Kč|Ft|lei|руб|грн|[KMGT]B|[Kk]m|[cm]m|[mk]?g|m[lL²]|[hHGx]|st|nd|rd|th|Uhr|[ap]\.?m)(?![\p{L}\p{N}])`
 
 const isPartBefore = new RegExp(String.raw`(?:\p{Nd}[.,:/'’]|\p{Nd}\s?[–—×x/-]\s?|[=<>±~≈+#№]\s?|(?:${currency})\s?|\b(?:no|nr|num|núm|n[°º])\.?\s?)$`, "iu")
 const isPartAfter = new RegExp(String.raw`^(?:[.,:/'’]\p{Nd}|\s?[–—×x/-]\s?\p{Nd}|\s?[=<>±≈]|\s?(?:${unit}))`, "u")
@@ -127,7 +128,7 @@ const beginsSentence = (before: Word | undefined): boolean => before === undefin
 
 const isListGap = (gap: string): boolean => /^(?:, |、|，|\/|, \*\*| & | \| |; )$/.test(gap)
 
-/** Whether a word is written as a name: with a capital or a digit in it, and longer than a digit. */
+/** Whether a word is written as a name: with a capital, or in a script without capitals, and no function word. */
 const isName = (word: Word | undefined): word is Word => word !== undefined && /[\p{Lu}\p{Lo}]/u.test(word.text) && !isFunctionWord(fold(word.text))
 
 const isConjunction = (word: Word | undefined): word is Word =>
