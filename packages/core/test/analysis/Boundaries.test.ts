@@ -35,8 +35,12 @@ describe("a name in a script with spaces", () => {
     for (const text of ["|Zoho|sx", "|Zoho|S", "|Zoho|s1"]) expect(bounding(text), text).toBeNull()
   })
 
-  it("may have a citation number of up to three digits after it", () => {
-    expect(["|Zoho|1", "|Zoho|123,", "|Zoho|1234", "|Zoho|12a", "|Zo|1"].map(bounding)).toEqual(["glued", "glued", null, null, null])
+  it("may have the plural -es after a hissing sound", () => {
+    expect(["|Xerox|es are", "|Bosch|es are", "|Zoho|es are", "|Xerox|est are"].map(bounding)).toEqual(["inflected", "inflected", null, null])
+  })
+
+  it("may have the number of a citation or of a model of up to four digits after it", () => {
+    expect(["|Zoho|1", "|Zoho|1234,", "|Zoho|12345", "|Zoho|12a", "|Zo|1"].map(bounding)).toEqual(["glued", "glued", null, null, null])
   })
 
   it("that ends in a digit may be glued to a following capital, but not to a further digit", () => {

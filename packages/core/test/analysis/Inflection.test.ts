@@ -34,6 +34,26 @@ describe("an ending", () => {
     expect([isEnding("Мы пошли с Мтс|ом в город", "Мтс"), isEnding("Мы пошли с Мт|ом в город", "Мт")]).toEqual([true, false])
   })
 
+  it("may be one of a language that letters or small words of the text tell", () => {
+    for (const [text, name] of [
+      ["Магнум|нан нан алдық, өте жақсы", "Магнум"],
+      ["Би Юнител|ийн хэрэглэгч өдөр бүр", "Юнител"],
+      ["Kutxabank|ekin hitz egin dugu", "Kutxabank"],
+      ["Me Vodafone|n kam internet të shpejtë", "Vodafone"],
+      ["Pulni Click|dan olib uchun", "Click"],
+      ["Azercell|dən şəbəkə", "Azercell"]
+    ] as const)
+      expect([isEnding(text, name), isEnding(text.replace("|", "|zq"), name)], text).toEqual([name !== "Azercell", false])
+  })
+
+  it("in Latin letters may make a verb of a name that is no English word", () => {
+    expect(
+      ["I venmo|ed her twice", "Du kan vipps|e meg penger og", "The zoom|ed out of it", "She venmo|ist of the"].map((text) =>
+        isEnding(text, /\p{L}+(?=\|)/u.exec(text)![0])
+      )
+    ).toEqual([true, true, false, false])
+  })
+
   it("in Korean follows the sound before it", () => {
     expect(
       ["삼성|이 좋다", "삼성|가 좋다", "쿠쿠|가 좋다", "쿠쿠|이 좋다", "서울|로 간다", "삼성|로 간다", "Zoho|가 좋다", "삼성|폰 좋다"].map((text) =>
@@ -51,6 +71,12 @@ describe("a prefix", () => {
 
   it("of Hebrew or Arabic before a name has at most four letters", () => {
     expect(["קניתי ב|וויקס", "קניתי ול|וויקס", "ذهبت وبال|مراعي", "ذهبت ل|مراعي", "|Zoho", "a |Zoho"].map(begins)).toEqual([1, 2, 4, 1, 0, 0])
+  })
+
+  it("in small letters may stand before the capital of a name in a text that is not English", () => {
+    expect(
+      ["Ndivule iakhawunti kwa|Capitec", "Sithenge ukudla e|Shoprite izolo", "The new kwa|Capitec is here", "Ndivule iakhawunti kwa|capitec"].map(begins)
+    ).toEqual([3, 1, 12, 23])
   })
 
   it("in other letters belongs to another word", () => {

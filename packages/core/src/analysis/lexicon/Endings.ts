@@ -38,6 +38,15 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ек", "", "ка ку ком ке ки ков кам ками ках"),
     declension("ец", "", "ца цу цом це цем")
   ],
+  // Kazakh, Kyrgyz and Tatar.
+  turkicCyrillic: [
+    declension(
+      "",
+      "",
+      "ның нің дың дің тың тің нын нин дын дин тын тин ға ге қа ке га ка на не ны ні ды ді ты ті да де та те нда нде дан ден тан тен нан нен мен бен пен лар лер дар дер тар тер дағы дегі тағы тегі"
+    )
+  ],
+  mongolian: [declension("", "", "иин ын ииг ыг гиин н ны нии д т нд аас ээс оос өөс наас нээс ноос нөөс гаас аар ээр оор өөр таи тэи тои руу рүү")],
   greek: [
     declension("", "", "σ"),
     declension("οσ", "", "ου ο ε οι ουσ ων"),
@@ -107,7 +116,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   ],
   ro: [
     declension("", "", "ul ului u uri urile urilor i ii iilor lui le lor a ei"),
-    declension("a", "", "ei ii ele elor e ilor o"),
+    declension("a", "", "ei ii ele elor e ilor o ile"),
     declension("u", "", "l lui"),
     declension("e", "", "a ei ii")
   ],
@@ -143,13 +152,27 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     ...["k:g", "t:d", "p:b"].map((pair) => declension(pair[0]!, pair[2]!, "a e i u in un im um ini unu ina una inda unda indan undan imiz"))
   ],
   sv: [declension("", "", "s es en et n ar er na erna ene ets ens"), declension("a", "", "or orna ans")],
+  is: [declension("", "", "i s ar um nn inn inu ins"), declension("an", "", "una unni unnar"), declension("inn", "", "ann anum ans")],
+  sq: [declension("", "", "n in i it es se un en ut"), declension("a", "", "e en es")],
+  uz: [declension("", "", "ni dan da ga ning lar larni larda lardan dagi")],
+  eu: [declension("", "", "k n an en ra tik ko eko ren aren ri ari rekin ekin arekin etik entzat rentzat ak ek i z")],
   de: [declension("", "", "es n en")],
   id: [declension("", "", "nya ku mu lah kah pun")],
   georgian: [
     declension("", "", "ს ის მა ში ზე ით თან იდან ისთვის სთვის დან ისგან აც ც შიც ად თვის"),
     declension("ი", "", "ის მა ში ზე ით თან იდან ისთვის ისგან ად ს")
   ],
-  armenian: [declension("", "", "ի ը ն ին ում ից ով ի ու ան ան ում")],
+  armenian: [declension("", "", "ի ը ն ին ում ից ով ի ու ան ան ում յի յին յից յով յում ներ ների")],
+  // Postpositions that Marathi and Nepali join to a name, and Hindi in careless writing.
+  devanagari: [
+    declension(
+      "",
+      "",
+      "से का की के को ने में पर वाला वाले वाली ला त चा ची चे च्या ंचा ंची ंचे ंच्या ंना ंनी हून वर वरून वरचा मध्ये मधून मधील साठी कडे कडून पेक्षा पर्यंत मुळे शी ही मा ले लाई बाट सँग देखि भन्दा ाचा ाची ाचे ाच्या ाला ाने ात ावर ावरून ातून तून तील"
+    )
+  ],
+  gujarati: [declension("", "", "નું નો ની ના નાં માં થી ને એ પર માંથી વાળા ઓ")],
+  persian: [declension("", "", "ي ها هاي هايي ام ات اش مان تان شان")],
   // A glide joins a final vowel of the name to the ending.
   tamil: [
     declension("", "", "வின் வில் வை வுக்கு வுடன் விலிருந்து வும் யின் யில் யை க்கு யும் யுடன் யிலிருந்து இன் ன் ின் ில் ை ுக்கு ிற்கு ுடன் ும் ிலிருந்து"),
@@ -169,9 +192,46 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   ],
   telugu: [declension("", "", "కు కి లో ని ను తో యొక్క నుండి నుంచి వారి లోని కంటే కూడా ది లోనే")],
   kannada: [declension("", "", "ದ ನ ಯ ವನ್ನು ನ್ನು ಯನ್ನು ದಲ್ಲಿ ನಲ್ಲಿ ಯಲ್ಲಿ ಗೆ ಕ್ಕೆ ನಿಂದ ಯಿಂದ ದಿಂದ ನಿಗೆ ಇಂದ ಿನ ಿನಲ್ಲಿ ಿಗೆ ಿನಿಂದ")],
-  malayalam: [declension("", "", "യുടെ യിൽ ക്ക് യെ യും ന്റെ ിന്റെ ിൽ ിനെ ിന് ും യോട് യിലെ ിലെ യിൽനിന്ന്")],
-  bengali: [declension("", "", "র এর ের কে তে য় ে ই ও টি টা")]
+  malayalam: [declension("", "", "യുടെ യിൽ ക്ക് യെ യും ന്റെ വിൽ വിന്റെ വിനെ ിന്റെ ിൽ ിനെ ിന് ും യോട് യിലെ ിലെ യിൽനിന്ന്")],
+  bengali: [declension("", "", "র এর ের কে তে য় ে ই ও টি টা রা দের তেই েই েও কেও টির")]
 }
+
+/**
+ * What tells the languages that the guess of a text's language does not know, by the keys of `declensions`: letters, and small words that no other
+ * language has.
+ */
+export const tellingOfGrammar: Readonly<Record<"arabic" | "cyrillic" | "latin", ReadonlyArray<readonly [grammar: string, telling: RegExp]>>> = {
+  arabic: [["persian", /[پچژگ]/u]],
+  cyrillic: [
+    ["turkicCyrillic", /[әғқңұһ]/iu],
+    ["mongolian", /[өү]|ээ|аа|уу|ийн(?!\p{L})|(?<!\p{L})(?:байна|юм|гэж)(?!\p{L})/iu]
+  ],
+  latin: [
+    ["tr", /ə/iu],
+    ["uz", /[og]ʻ\p{L}|(?<!\p{L})(?:uchun|bilan|orqali|qildim|emas)(?!\p{L})/iu],
+    ["is", /[þð]|(?<!\p{L})(?:ég|hjá|við|úr)(?!\p{L})/iu],
+    ["sq", /(?<!\p{L})(?:të|së|në|dhe|është|një|për)(?!\p{L})/iu],
+    ["eu", /(?<!\p{L})(?:eta|dut|dugu|naiz|gara|dira|zen|ziren|ditut|gaude|baino|dago|egin)(?!\p{L})/iu]
+  ]
+}
+
+/** Languages that the guess of a text's language takes for each other, because their endings and small words are alike. */
+export const alikeGrammars: Readonly<Record<string, string>> = { cs: "hr", hr: "cs" }
+
+/** The endings of verbs that languages make of a name: "googled", "swisha", "whatsappear". */
+export const verbEndings: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: setOf("d ed ing"),
+  de: setOf("n en t et st te ten e"),
+  nl: setOf("en t de den te ten"),
+  sv: setOf("a ar ade at er et e ede te r"),
+  fr: setOf("er e es ez ait ant"),
+  es: setOf("ear eo eas ea eamos ean eando eado eame eas ar o"),
+  pt: setOf("ar ei ou ando ado"),
+  it: setOf("are o ato ando ata")
+}
+
+/** Prefixes that are joined to a name in small letters before its capital: Irish mutations, and the Zulu and Xhosa nouns and prepositions. */
+export const smallPrefix = /^(?:b|bh|d|g|m|n|h|t|i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se)$/u
 
 /** Hungarian endings that double the last consonant of the name, without that consonant: "al" for "Sparral". */
 export const hungarianAssimilated: ReadonlySet<string> = setOf("al el a e")

@@ -152,6 +152,7 @@ const weights = {
   "in an enumeration of names": 2.1,
   possessive: 0.3,
   "preposition of use before it": 0.5,
+  "alone behind a preposition": 0.8,
   "preposition of place before it": -1.1,
   "verb after it": 0.7,
   "verb of companies after it": 1.6,
@@ -345,7 +346,8 @@ export const cluesOf = (
   const isLower = !hasCapital(surface)
 
   if (isLower) clues.push(!evidence.usesCapitals() ? "lower case in text without capitals" : hasCapital(name.text) ? "lower case" : "lower case like the name")
-  else if (((isAllCapitals(name.text) && name.text.length <= 4) || isCoined(name.text)) && surface !== name.text) clues.push("case differs from the name")
+  else if (((isAllCapitals(name.text) && name.text.length <= 4) || isCoined(name.text)) && surface.replaceAll(" ", "") !== name.text)
+    clues.push("case differs from the name")
   else if (!startsSentence && before !== undefined && !isCapitalised(before)) clues.push("capital inside a sentence")
   const hasOwnCase = !isAllCapitals(name.text) || name.text.length > 4 || surface === name.text
   if (hasOwnCase && isForeign(evidence.language, isLower && hasCapital(name.text)) && name.kind !== "person" && name.kind !== "place")
@@ -374,7 +376,18 @@ export const cluesOf = (
     if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
     else if (name.kind === "person" && !isLower && articlesOfThings.has(word)) clues.push("article before a person's name")
     else if (name.kind === "place" && placePrepositions.has(word)) clues.push("preposition of place before it")
-    else if (prepositions.has(word) && !isLower) clues.push("preposition of use before it")
+    else if (prepositions.has(word) && !isLower) {
+      clues.push("preposition of use before it")
+      // "Ping me on Slack": a noun with a capital and without an article is a name.
+      if (
+        name.kind === "word" &&
+        hasOwnCase &&
+        !isCapitalised(before) &&
+        !(touchesAfter && (follows.gap === "-" || isCapitalised(follows))) &&
+        !isCalendarWord(fold(name.text))
+      )
+        clues.push("alone behind a preposition")
+    }
     if (placeWords.has(word) && name.kind !== "word") clues.push("place word beside it")
   }
   if (follows !== undefined && touchesAfter) {
@@ -407,7 +420,9 @@ export const cluesOf = (
         : "hyphen and capital after it"
     )
   // Swedish and German write the genitive `s` without an apostrophe. In other languages the `s` is a plural.
-  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
+  // A phrase in capitals is a name in the plural, too: "two Red Bulls".
+  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2)) && (name.kind !== "phrase" || isLower))
+    clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
   if (isPossessive && !isLower) {
     clues.push("possessive")
     // A common noun in the genitive has an article: "the gap's size".

@@ -11,6 +11,7 @@
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import * as Characters from "../text/Characters.js"
 import { scriptOf } from "../text/Scripts.js"
+import { isForeignAround } from "../text/TextLanguage.js"
 import { isEndingAt, prefixStart } from "./Inflection.js"
 
 /** How a name is bounded. `hyphen`: after a hyphen. `inflected`: with an ending or prefix. `glued`: in text that lost its spaces. Null: inside another word. */
@@ -105,6 +106,9 @@ const isGluedBefore = (text: string, start: number, before: number): boolean => 
   return word.length >= 4 && isEnglishWord(word.toLowerCase())
 }
 
+/** Most digits that follow a name directly: a citation, or a model ("Nokia3310"). */
+const longestNumber = 4
+
 /** How the name is bounded at its end. A plural or genitive `s`, an ending, a particle, a citation number and glued text may follow. */
 const boundAfter = (text: string, start: number, end: number): Bounding => {
   const length = end - start
@@ -114,13 +118,19 @@ const boundAfter = (text: string, start: number, end: number): Bounding => {
     return isEastAsian(last) && isEastAsian(after) ? null : text[end] === "_" && Characters.isSpacedWord(Characters.kindAt(text, end + 1)) ? null : "clean"
   }
   if (after !== Characters.digit && isEndingAt(text, start, end)) return "inflected"
-  if (last === Characters.digit) return after === Characters.upper ? "glued" : null
+  if (last === Characters.digit) {
+    // "Rema 1000s": the genitive of a name with letters.
+    if (text[end] === "s" && /\p{L}/u.test(text.slice(start, end)) && !Characters.isSpacedWord(Characters.kindAt(text, end + 1))) return "inflected"
+    return after === Characters.upper ? "glued" : null
+  }
   if (length < 3) return null
+  // "Kleenexes", "Swatches": the plural of a name that ends in a hissing sound.
+  if (/[sxz]|[cs]h$/iu.test(text.slice(end - 2, end)) && /^es(?![\p{L}\p{M}\p{N}])/u.test(text.slice(end, end + 3))) return "inflected"
   if ((text[end] === "s" || (text[end] === "S" && last === Characters.upper)) && !Characters.isSpacedWord(Characters.kindAt(text, end + 1))) return "inflected"
   if (after === Characters.digit) {
     let index = end
     while (Characters.kindAt(text, index) === Characters.digit) index++
-    return index - end <= 3 && !Characters.isSpacedWord(Characters.kindAt(text, index)) ? "glued" : null
+    return index - end <= longestNumber && !Characters.isSpacedWord(Characters.kindAt(text, index)) ? "glued" : null
   }
   if (after === Characters.upper && last === Characters.lower && length >= 4 && Characters.kindAt(text, end + 1) === Characters.lower) return "glued"
   return null
@@ -155,7 +165,9 @@ export const boundingOf = (text: string, start: number, end: number): Bounding =
     !Characters.isSpacedWord(Characters.kindAt(text, start - 3)) &&
     Characters.isSpacedWord(first) &&
     // "ב-Wix": a letter of another script is a preposition before the name.
-    scriptOf(text.charCodeAt(start - 2)) === scriptOf(text.charCodeAt(start))
+    scriptOf(text.charCodeAt(start - 2)) === scriptOf(text.charCodeAt(start)) &&
+    // "I-GCash mo": a prefix of Tagalog verbs.
+    !(/[iI]/.test(text[start - 2]!) && isForeignAround(text, start))
   )
     return null
   else if (text[start - 1] === "-" && insidePlace.test(text.slice(Math.max(0, start - 24), start))) return null

@@ -7,9 +7,11 @@
  *
  * Source: detection "Finding names".
  */
+import { isCommonWord, isFormOfCommonWord, languagesLike } from "../lexicon/CommonWords.js"
 import {
   afterConsonant,
   afterVowel,
+  alikeGrammars,
   arabicPrefix,
   declensions,
   germanHeads,
@@ -17,9 +19,13 @@ import {
   hungarianAssimilated,
   koreanCompany,
   particles,
+  smallPrefix,
+  tellingOfGrammar,
+  verbEndings,
   type Declension
 } from "../lexicon/Endings.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
@@ -41,11 +47,63 @@ const wordEndOf = (text: string, from: number): number => {
 
 const scriptAt = (text: string, index: number) => scriptOf(text.charCodeAt(index))
 
+/** How far around a name a text is searched for the signs of a language that the guess does not know, in UTF-16 units. */
+const tellingReach = 80
+
+/** The keys of `declensions` whose language has a sign in the text around a place. */
+const toldGrammars = (text: string, at: number, script: keyof typeof tellingOfGrammar): ReadonlyArray<string> => {
+  const around = text.slice(Math.max(0, at - tellingReach), at + tellingReach)
+  return tellingOfGrammar[script].filter(([, telling]) => telling.test(around)).map(([grammar]) => grammar)
+}
+
 /** The keys of `declensions` that fit a place in a text; none where the language is not known. */
 export const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
   const script = scriptAt(text, at)
+  if (script === "cyrillic") return [script, ...toldGrammars(text, at, script)]
+  if (script === "arabic") return toldGrammars(text, at, script)
   if (script !== "latin") return script in declensions ? [script] : []
-  return [...guessAround(text, at).possible].filter((language) => language in declensions)
+  const guessed = [...guessAround(text, at).possible].filter((language) => language in declensions)
+  return [...new Set([...guessed, ...guessed.flatMap((language) => alikeGrammars[language] ?? []), ...toldGrammars(text, at, script)])]
+}
+
+/** A name with fewer letters may be the beginning of a longer word by chance. */
+const shortestOfCompound = 4
+const shortestHead = 4
+const longestHead = 24
+
+/** Languages that join a noun to a name without a hyphen. */
+const joining = ["de", "nl", "sv"] as const
+
+const isNounOf = (language: string, word: string): boolean =>
+  language === "de"
+    ? isGermanNoun(word) || isFormOfCommonWord("de", word)
+    : languagesLike(language).some((like) => isCommonWord(like, word) || isFormOfCommonWord(like, word))
+
+/** Whether a noun follows a name in one word: "Boschakkuschrauber", "Hemaworst". The noun may be a compound itself, whose last part is known. */
+const isCompoundAt = (text: string, start: number, end: number): boolean => {
+  if (end - start < shortestOfCompound || Characters.kindAt(text, start) !== Characters.upper || Characters.kindAt(text, end) !== Characters.lower) return false
+  let wordEnd = end
+  while (wordEnd < text.length && wordEnd - end <= longestHead && Characters.isSpacedWord(Characters.kindAt(text, wordEnd))) wordEnd++
+  if (wordEnd - end < shortestHead || wordEnd - end > longestHead || isEnglishWord(fold(text.slice(start, end)))) return false
+  const { possible } = guessAround(text, start)
+  const languages = joining.filter((language) => possible.has(language))
+  if (languages.length === 0) return false
+  const rest = fold(text.slice(end, wordEnd)).replace(/^s(?=.{5})/u, "")
+  return languages.some((language) => {
+    if (isNounOf(language, rest)) return true
+    for (let from = 3; from <= rest.length - longName; from++) if (isNounOf(language, rest.slice(from))) return true
+    return false
+  })
+}
+
+/** Whether the letters from `end` to the end of the word make a verb of a name: "googled", "vippse". */
+export const isVerbAt = (text: string, start: number, end: number): boolean => {
+  if (end - start < longName || isEnglishWord(fold(text.slice(start, end)))) return false
+  const wordEnd = wordEndOf(text, end)
+  if (wordEnd === end) return false
+  const rest = fold(text.slice(end, wordEnd))
+  const { possible } = guessAround(text, start)
+  return possible.size > 0 && [...possible].some((language) => verbEndings[language]?.has(rest) === true) && !isEnglishWord(fold(text.slice(start, wordEnd)))
 }
 
 const isKoreanParticle = (rest: string, last: number): boolean => {
@@ -79,6 +137,7 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   const isAllCapitals = text.slice(start, end) === text.slice(start, end).toUpperCase()
   // "VolkswagenAG": a capital after small letters is no ending.
   if (!isAllCapitals && Characters.kindAt(text, end) === Characters.upper) return false
+  if (script === "latin" && (isVerbAt(text, start, end) || isCompoundAt(text, start, end))) return true
   const grammars = grammarsOf(text, start)
   const rest = fold(written)
   // Any single letter is an ending of some language, so it is no evidence where many languages are possible.
@@ -91,6 +150,10 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   })
 }
 
+/** Whether small letters before the capital of a name are a prefix in a text that is not English: "kwaCapitec", "bPenneys". */
+const isSmallPrefixAt = (text: string, start: number, from: number): boolean =>
+  Characters.kindAt(text, start) === Characters.upper && smallPrefix.test(text.slice(from, start)) && isForeignAround(text, start)
+
 /** Where the prefix of a name begins; `start` when no letter stands before the name, -1 when the letters belong to another word. */
 export const prefixStart = (text: string, start: number): number => {
   let from = start
@@ -98,7 +161,10 @@ export const prefixStart = (text: string, start: number): number => {
   if (from === start) return start
   const script = scriptAt(text, start - 1)
   const prefix = fold(text.slice(from, start))
-  const isPrefix = (script === "hebrew" && hebrewPrefix.test(prefix)) || (script === "arabic" && arabicPrefix.test(prefix))
+  const isPrefix =
+    (script === "hebrew" && hebrewPrefix.test(prefix)) ||
+    (script === "arabic" && arabicPrefix.test(prefix)) ||
+    (script === "latin" && isSmallPrefixAt(text, start, from))
   return isPrefix && start - from <= 4 ? from : -1
 }
 
@@ -136,7 +202,12 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
   const folded = fold(name).split(" ")
   if (folded.length > mostWords || folded.some((word) => !/^[\p{L}\p{M}]+$/u.test(word))) return []
   const script = scriptOf(folded[0]!.charCodeAt(0))
-  const grammars = script === "latin" ? Object.keys(declensions).filter((key) => /^..$/.test(key) && key !== "de") : [script]
+  const grammars =
+    script === "latin"
+      ? Object.keys(declensions).filter((key) => /^..$/.test(key) && key !== "de")
+      : script === "cyrillic"
+        ? [script, ...tellingOfGrammar.cyrillic.map(([grammar]) => grammar)]
+        : [script]
   const declined: Array<DeclinedName> = []
   // English does not decline, and other languages do not inflect a name with an English word ("Samsung Group") either.
   if (script === "latin" && folded.length > 1 && folded.some((word) => isEnglishWord(word))) return []

@@ -60,7 +60,8 @@ export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
       spellings.add(spelling.replace(/\s*[&+]\s*/g, " & "))
       spellings.add(spelling.replace(/\s*[&+]\s*/g, "&"))
       spellings.add(spelling.replace(/\s*[&+]\s*/g, "+"))
-    } else if (/\sand\s/i.test(spelling)) spellings.add(spelling.replace(/\sand\s/gi, " & "))
+    } else if (/^\p{L}&\p{L}$/u.test(spelling)) spellings.add(spelling.replace("&", " & "))
+    else if (/\sand\s/i.test(spelling)) spellings.add(spelling.replace(/\sand\s/gi, " & "))
   }
   for (const spelling of spellings) {
     add(spelling)

@@ -13,12 +13,13 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
-import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
+import { isVerbAt } from "./Inflection.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
 import { givenNameBefore, isNamedAfterGivenName, isOfOnePerson, isPersonAt, isTitled, livedAndDied, startsWithParticle } from "./Persons.js"
-import { sentenceAround } from "./StemsAround.js"
+import { sentenceAround, writtenAround } from "./StemsAround.js"
 import { isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { hasTradeWord } from "./Trade.js"
@@ -26,6 +27,14 @@ import { isOfTownBefore, isWhereabouts } from "./Whereabouts.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
+
+/** Whether the sentence has a word in small letters, apart from the name, by which the text is in another language than English. */
+const hasForeignWord = (text: string, start: number, end: number, name: string): boolean =>
+  isOtherThanEnglish(text, start) &&
+  (writtenAround(text, start, end).match(/(?<=[\s(“"])\p{Ll}[\p{L}\p{M}]+(?![\p{L}\p{M}]|:\/\/)/gu) ?? []).some((word) => {
+    const folded = fold(word)
+    return folded !== name && !isEnglishWord(folded)
+  })
 
 /**
  * Whether small letters show that the name is a word: "das erste Land" is not "Das Erste", and "w żabce" is no shop. In English text,
@@ -36,7 +45,8 @@ const isUncapitalised = (text: string, start: number, end: number, name: string,
   !hasCapital(text.slice(start, end)) &&
   Characters.kindAt(text, start) === Characters.lower &&
   usesCapitals(text, start) &&
-  (isWordThere || !isEnglish(languageAround(text, start)))
+  (isWordThere || !isEnglish(languageAround(text, start)) || hasForeignWord(text, start, end, fold(name))) &&
+  !isVerbAt(text, start, end)
 
 /** Whether the noun after an article lacks the capital that the name has: "El país" is not "El País". */
 const isPartlyUncapitalised = (surface: string, name: string): boolean => {
@@ -260,8 +270,14 @@ const isJoinedToOther = (text: string, start: number, end: number): boolean =>
   Characters.kindAt(text, start) >= Characters.letter &&
   (joinedAfter.test(text.slice(end, end + 8)) || joinedBefore.test(text.slice(Math.max(0, start - 6), start)))
 
-/** Names that are long in their script, and so are rarely a word that no list has. */
-const longName = /^(?:\p{Script=Hangul}{3,}|[\p{Script=Devanagari}\p{M}]{6,}|[\p{Script=Bengali}\p{M}]{6,})$/u
+/**
+ * Names that are long in their script, and so are rarely a word that no list has. No list has the words of the scripts of the second pattern, and so each
+ * name of these scripts counts.
+ */
+const longName =
+  /^(?:\p{Script=Hangul}{3,}|[\p{Script=Devanagari}\p{M}]{6,}|[\p{Script=Bengali}\p{M}]{6,}|\p{Script=Hebrew}{5,}|\p{Script=Arabic}{6,}|\p{Script=Georgian}{5,}|[\p{Script=Thai}\p{Script=Tamil}\p{Script=Telugu}\p{M}]{6,})$/u
+const unlistedScript =
+  /^[\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Armenian}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Lao}\p{Script=Ethiopic}]/u
 
 /**
  * The likelihood, from 0 to 1, that a distinct name is the brand in a sentence without a sign of a brand; 1 in a sentence with a sign. At the
@@ -288,7 +304,14 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if (isMostlyWord(text, start, end, name)) return 0.4
   if (isJoinedToOther(text, start, end)) return 0.75
   // A company's name in kanji, in katakana or with a capital is rarely a word that no list has.
-  if (kind === Characters.han || kind === Characters.katakana || longName.test(name) || (kind === Characters.upper && !isGivenName(fold(name)))) return 0.55
+  if (
+    kind === Characters.han ||
+    kind === Characters.katakana ||
+    longName.test(name) ||
+    unlistedScript.test(name) ||
+    (kind === Characters.upper && !isGivenName(fold(name)))
+  )
+    return 0.55
   // A preposition is joined to a short Hebrew or Arabic name, so that the name is hardly a word.
   return shortAbjad.test(name) ? 0.55 : 0.45
 }

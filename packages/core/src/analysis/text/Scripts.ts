@@ -8,7 +8,9 @@ export type Script =
   | "hangul"
   | "georgian"
   | "armenian"
+  | "devanagari"
   | "bengali"
+  | "gujarati"
   | "tamil"
   | "telugu"
   | "kannada"
@@ -27,7 +29,9 @@ const blocks: ReadonlyArray<readonly [first: number, last: number, script: Scrip
   [0x591, 0x5f4, "hebrew"],
   [0x610, 0x6ff, "arabic"],
   [0x750, 0x77f, "arabic"],
+  [0x900, 0x97f, "devanagari"],
   [0x980, 0x9ff, "bengali"],
+  [0xa80, 0xaff, "gujarati"],
   [0xb80, 0xbff, "tamil"],
   [0xc00, 0xc7f, "telugu"],
   [0xc80, 0xcff, "kannada"],
