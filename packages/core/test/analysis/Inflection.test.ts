@@ -54,6 +54,17 @@ describe("an ending", () => {
     ).toEqual([true, true, false, false])
   })
 
+  it("may be a noun that German, Dutch or Swedish joins to a name", () => {
+    for (const [text, expected] of [
+      ["Der neue Bosch|akkuschrauber ist gut", true],
+      ["De Hema|worst is niet duur", true],
+      ["Der neue Bosch|qquxzrauber ist gut", false],
+      ["Der neue Apple|akkuschrauber ist gut", false],
+      ["The new Bosch|akkuschrauber of the year", false]
+    ] as const)
+      expect(isEnding(text, /\p{L}+(?=\|)/u.exec(text)![0]), text).toBe(expected)
+  })
+
   it("in Korean follows the sound before it", () => {
     expect(
       ["삼성|이 좋다", "삼성|가 좋다", "쿠쿠|가 좋다", "쿠쿠|이 좋다", "서울|로 간다", "삼성|로 간다", "Zoho|가 좋다", "삼성|폰 좋다"].map((text) =>
@@ -77,6 +88,14 @@ describe("a prefix", () => {
     expect(
       ["Ndivule iakhawunti kwa|Capitec", "Sithenge ukudla e|Shoprite izolo", "The new kwa|Capitec is here", "Ndivule iakhawunti kwa|capitec"].map(begins)
     ).toEqual([3, 1, 12, 23])
+  })
+
+  it("may be an Irish letter or an Amharic preposition", () => {
+    expect(
+      ["Cheannaigh mé geansaí i b|Penneys", "Cheannaigh mé geansaí i b|Tesco", "በ|ኢትዮ ቴሌኮም", "ብ|ኢትዮ ቴሌኮም"].map(
+        (text) => prefixStart(text.replace("|", ""), text.indexOf("|")) >= 0
+      )
+    ).toEqual([true, false, true, false])
   })
 
   it("in other letters belongs to another word", () => {

@@ -16,7 +16,11 @@ const declension = (cut: string, put: string, endings: string): Declension => ({
 /** The declensions by language, or by script where the languages of a script share one list. */
 export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = {
   cyrillic: [
-    declension("", "", "а у ом ем е и ы я ю ю ов ев ам ами ах ям ями ях ові еві ою ею і ів і ьт ът ът та то те на но ин ина ата ета от ата"),
+    declension(
+      "",
+      "",
+      "а у ом ем е и ы я ю ю ов ев ам ами ах ям ями ях ові еві ою ею і ів і ју ја јем јом ји је ьт ът ът та то те на но ин ина ата ета от ата"
+    ),
     declension("а", "", "ы и е у ои ою еи ею і о ам ами ах ата та"),
     declension("я", "", "и е ю еи ею ям ями ях і і і"),
     declension("ка", "", "ці цы ок ек"),
@@ -230,8 +234,18 @@ export const verbEndings: Readonly<Record<string, ReadonlySet<string>>> = {
   it: setOf("are o ato ando ata")
 }
 
-/** Prefixes that are joined to a name in small letters before its capital: Irish mutations, and the Zulu and Xhosa nouns and prepositions. */
-export const smallPrefix = /^(?:b|bh|d|g|m|n|h|t|i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se)$/u
+/** Nouns for products, shops and customers that German, Dutch, Swedish, Danish and Norwegian join to a name: "Boschakkuschrauber", "Legoklodserne". */
+export const productHeads =
+  /(?:maschine|schrauber|sauger|trockner|schrank|ofen|werkzeug|burste|reifen|pulver|lautsprecher|kopfhorer|fernseher|rasierer|bohrer|pumpe|flasche|packung|artikel|sortiment|vertrag|tarif|filter|ersatzteil|bestellung|lieferung|gutschein|plattform|software|losung|partner|berater|winkel|klant|medewerker|product|aanbieding|toestel|abonnement|bestelling|schoen|fiets|kaart|butik|kund|lista|liste|klods|kloss|soffa|telefon|konto|kort|produkt|ansatt|anstalld|abonnemang|flaska|flaske)(?:s|e|en|n|er|et|ene|erne|erna|an|r|rna|ar|arna|a)?$/u
+
+/** Amharic and Tigrinya prepositions before a name. */
+export const ethiopicPrefix = /^(?:በ|ከ|የ|ለ|ስለ|እንደ|ወደ|ከየ|በየ)$/u
+
+/** Irish letters before the capital of a name that they change: "i bPenneys". No other language writes them. */
+export const irishMutation = /^(?:bP|gC|dT|nG|nD|mB|bhF|tS)$/u
+
+/** Prefixes that are joined to a name in small letters before its capital: the h of Irish, and the prefixes of Zulu and Xhosa. */
+export const smallPrefix = /^(?:h|i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se)$/u
 
 /** Hungarian endings that double the last consonant of the name, without that consonant: "al" for "Sparral". */
 export const hungarianAssimilated: ReadonlySet<string> = setOf("al el a e")

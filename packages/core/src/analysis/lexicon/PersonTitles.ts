@@ -70,5 +70,5 @@ export const chineseProfession = /(?:运动员|演员|歌手|作家|导演|教�
 /** What follows a person's name in scripts without capitals: a title, a word of courtesy, or birth and death. */
 export const caselessAfter =
   /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|選手|議員)/u
-/** A Turkish word of courtesy after a given name: "Ülker Hanım". */
-export const courtesyAfter = /^ (?:Hanım|Bey|Efendi|Paşa|Hoca|Teyze|Amca)(?!\p{L})/u
+/** A Turkish or Hungarian word of courtesy after a name: "Ülker Hanım", "Szabó úr". */
+export const courtesyAfter = /^ (?:Hanım|Bey|Efendi|Paşa|Hoca|Teyze|Amca|úr|úrnak|urat|asszony|doktor|tanár|professzor|néni|bácsi)(?!\p{L})/u

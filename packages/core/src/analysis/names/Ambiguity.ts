@@ -73,6 +73,8 @@ export interface BrandContext {
 export interface TextEvidence {
   /** The language of the text around the name. In most other languages, an English word is no ordinary word. */
   readonly language: TextLanguage
+  /** Whether the text around the name is in another language than English, even if it is not known in which. */
+  readonly isForeign: boolean
   /** Whether the text around the name has capital letters at all. */
   readonly usesCapitals: () => boolean
   /** Number of other brands of the definition that the text names beyond doubt. */
@@ -112,6 +114,7 @@ const weights = {
   "plural like a noun's": -0.9,
   bias: -0.4,
   "lower case": -3.7,
+  "partly in small letters": -3.2,
   "lower case like the name": -0.3,
   "lower case in text without capitals": -1.6,
   "capital inside a sentence": 0.5,
@@ -238,6 +241,8 @@ export const hasGermanDeterminer = (text: string, start: number): boolean => {
   const before = wordBefore(text, start)
   if (before?.gap !== " ") return false
   const word = fold(before.text)
+  // "Mit hohem Tempo": an adjective with the ending of an article.
+  if (/^\p{Ll}{3,}em$/u.test(before.text) && !isFunctionWord(word)) return true
   return germanIndefinite.has(word) || word === "das" || (germanDefinite.has(word) && hasCapital(before.text))
 }
 
@@ -289,8 +294,9 @@ const cluesOfLives = (text: string, start: number, end: number, kind: NameKind, 
 /** Whether a capitalised word is a name in German, where ordinary nouns have capitals too. */
 const isGermanName = (word: Word | undefined): boolean => word !== undefined && isName(word) && !isGermanNoun(fold(word.text))
 
-/** Whether the language has no such English word. Languages in Latin letters share many words with English, in small letters. */
-const isForeign = (language: TextLanguage, isLower: boolean): boolean => !isEnglish(language) && !(isLower && language.length === 2)
+/** Whether the text's language has no such English word. Languages in Latin letters share many words with English, in small letters. */
+const isOfOtherLanguage = ({ isForeign, language }: TextEvidence, isLower: boolean): boolean =>
+  isForeign && !(isLower && (language.length === 2 || isEnglish(language)))
 
 /** The clues for and against a name of digits, with those of the text around it. */
 const cluesOfNumberIn = (text: string, start: number, end: number, context: BrandContext, evidence: TextEvidence): ReadonlyArray<Clue> => {
@@ -309,6 +315,12 @@ const cluesOfNumberIn = (text: string, start: number, end: number, context: Bran
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   return clues
+}
+
+/** Whether a word of the name lacks its capital, so that the words are no name: "An American eagle". */
+const isPartlyLower = (surface: string, name: string): boolean => {
+  const [written, parts] = [surface.split(/\s+/), name.split(/\s+/)]
+  return written.length === parts.length && parts.some((part, index) => /^\p{Lu}/u.test(part) && /^\p{Ll}/u.test(written[index]!))
 }
 
 /** The clues for and against the name between the offsets. */
@@ -346,11 +358,12 @@ export const cluesOf = (
   const isLower = !hasCapital(surface)
 
   if (isLower) clues.push(!evidence.usesCapitals() ? "lower case in text without capitals" : hasCapital(name.text) ? "lower case" : "lower case like the name")
+  else if (name.kind === "phrase" && isPartlyLower(surface, name.text) && evidence.usesCapitals()) clues.push("partly in small letters")
   else if (((isAllCapitals(name.text) && name.text.length <= 4) || isCoined(name.text)) && surface.replaceAll(" ", "") !== name.text)
     clues.push("case differs from the name")
   else if (!startsSentence && before !== undefined && !isCapitalised(before)) clues.push("capital inside a sentence")
   const hasOwnCase = !isAllCapitals(name.text) || name.text.length > 4 || surface === name.text
-  if (hasOwnCase && isForeign(evidence.language, isLower && hasCapital(name.text)) && name.kind !== "person" && name.kind !== "place")
+  if (hasOwnCase && isOfOtherLanguage(evidence, isLower && hasCapital(name.text)) && name.kind !== "person" && name.kind !== "place")
     clues.push("text in another language")
   if (context.words.size === 0) clues.push("brand without description")
   if (name.kind === "person") clues.push("a person's name")

@@ -12,7 +12,7 @@ import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
 import { fold, foldUnit, separator, skipped } from "../text/Folding.js"
 import { inOrder } from "../text/InOrder.js"
-import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital } from "../text/Words.js"
 import * as Ambiguity from "./Ambiguity.js"
@@ -26,6 +26,7 @@ import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import {
   clearRules,
+  isForeignText,
   isUnit,
   isWholeItem,
   likelihoodOfBareName,
@@ -304,7 +305,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         (pattern.name.isGermanNoun === true || (pattern.name.kind === "word" && Ambiguity.hasGermanDeterminer(text, start))) &&
         languageAround(text, start) === "de"
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
-      const isForeignWord = pattern.name.kind === "word" && !isEnglish(languageAround(text, start))
+      const isForeignWord = pattern.name.kind === "word" && isForeignText(text, start)
       const sense =
         (isDistinct || isForeignWord) && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
@@ -356,6 +357,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         if (!isWeighed(pattern.brand)) continue
         const evidence: Ambiguity.TextEvidence = {
           language: languageAround(text, start),
+          isForeign: isForeignText(text, start),
           usesCapitals: () => usesCapitals(text, start),
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),

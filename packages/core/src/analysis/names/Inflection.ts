@@ -14,11 +14,14 @@ import {
   alikeGrammars,
   arabicPrefix,
   declensions,
+  ethiopicPrefix,
   germanHeads,
   hebrewPrefix,
   hungarianAssimilated,
+  irishMutation,
   koreanCompany,
   particles,
+  productHeads,
   smallPrefix,
   tellingOfGrammar,
   verbEndings,
@@ -50,21 +53,40 @@ const scriptAt = (text: string, index: number) => scriptOf(text.charCodeAt(index
 /** How far around a name a text is searched for the signs of a language that the guess does not know, in UTF-16 units. */
 const tellingReach = 80
 
+/** The grammars that were told last, as a cache of one entry: each inflected name with the same stem asks for the grammars of one place. */
+let lastTold: { readonly text: string; readonly at: number; readonly grammars: ReadonlyArray<string> } | undefined
+
 /** The keys of `declensions` whose language has a sign in the text around a place. */
 const toldGrammars = (text: string, at: number, script: keyof typeof tellingOfGrammar): ReadonlyArray<string> => {
+  if (lastTold?.at === at && lastTold.text === text) return lastTold.grammars
   const around = text.slice(Math.max(0, at - tellingReach), at + tellingReach)
-  return tellingOfGrammar[script].filter(([, telling]) => telling.test(around)).map(([grammar]) => grammar)
+  const grammars = tellingOfGrammar[script].filter(([, telling]) => telling.test(around)).map(([grammar]) => grammar)
+  lastTold = { text, at, grammars }
+  return grammars
 }
 
-/** The keys of `declensions` that fit a place in a text; none where the language is not known. */
-export const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
+/** The keys of `declensions` that the script and the guess of the language allow at a place in a text; none where the language is not known. */
+const guessedGrammars = (text: string, at: number): ReadonlyArray<string> => {
   const script = scriptAt(text, at)
-  if (script === "cyrillic") return [script, ...toldGrammars(text, at, script)]
-  if (script === "arabic") return toldGrammars(text, at, script)
   if (script !== "latin") return script in declensions ? [script] : []
   const guessed = [...guessAround(text, at).possible].filter((language) => language in declensions)
-  return [...new Set([...guessed, ...guessed.flatMap((language) => alikeGrammars[language] ?? []), ...toldGrammars(text, at, script)])]
+  const alike = guessed.flatMap((language) => alikeGrammars[language] ?? [])
+  return alike.length === 0 ? guessed : [...new Set([...guessed, ...alike])]
 }
+
+const isTelling = (script: string): script is keyof typeof tellingOfGrammar => script in tellingOfGrammar
+
+/** The keys of `declensions` whose language has a sign in the text around a place. They are asked for where no guessed grammar has the ending. */
+const toldAt = (text: string, at: number): ReadonlyArray<string> => {
+  const script = scriptAt(text, at)
+  return isTelling(script) ? toldGrammars(text, at, script) : []
+}
+
+const grammarsWithSigns: ReadonlySet<string> = new Set(Object.values(tellingOfGrammar).flatMap((told) => told.map(([grammar]) => grammar)))
+
+/** Whether the grammar of an inflected name fits a place in a text. */
+export const isGrammarAt = (text: string, at: number, grammar: string): boolean =>
+  guessedGrammars(text, at).includes(grammar) || (grammarsWithSigns.has(grammar) && toldAt(text, at).includes(grammar))
 
 /** A name with fewer letters may be the beginning of a longer word by chance. */
 const shortestOfCompound = 4
@@ -89,6 +111,7 @@ const isCompoundAt = (text: string, start: number, end: number): boolean => {
   const languages = joining.filter((language) => possible.has(language))
   if (languages.length === 0) return false
   const rest = fold(text.slice(end, wordEnd)).replace(/^s(?=.{5})/u, "")
+  if (productHeads.test(rest)) return true
   return languages.some((language) => {
     if (isNounOf(language, rest)) return true
     for (let from = 3; from <= rest.length - longName; from++) if (isNounOf(language, rest.slice(from))) return true
@@ -137,22 +160,25 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   const isAllCapitals = text.slice(start, end) === text.slice(start, end).toUpperCase()
   // "VolkswagenAG": a capital after small letters is no ending.
   if (!isAllCapitals && Characters.kindAt(text, end) === Characters.upper) return false
-  if (script === "latin" && (isVerbAt(text, start, end) || isCompoundAt(text, start, end))) return true
-  const grammars = grammarsOf(text, start)
+  const grammars = guessedGrammars(text, start)
   const rest = fold(written)
   // Any single letter is an ending of some language, so it is no evidence where many languages are possible.
   if (rest.length === 1 && grammars.length > fewGrammars && !(end - start >= longName && isForeignAround(text, start))) return false
   const lastLetters = fold(text.slice(Math.max(start, end - 3), end))
-  return grammars.some((grammar) => {
+  const isEndingIn = (grammar: string): boolean => {
     if (grammar === "hu" && rest.startsWith(fold(text[end - 1]!)) && hungarianAssimilated.has(rest.slice(1))) return true
     if (grammar === "de" && Characters.kindAt(text, start) === Characters.upper && germanHeads.test(written.toLowerCase())) return true
     return declensions[grammar]!.some(({ cut, endings, put }) => cut === put && lastLetters.endsWith(cut) && endings.has(rest))
-  })
+  }
+  return (
+    grammars.some(isEndingIn) || toldAt(text, start).some(isEndingIn) || (script === "latin" && (isVerbAt(text, start, end) || isCompoundAt(text, start, end)))
+  )
 }
 
 /** Whether small letters before the capital of a name are a prefix in a text that is not English: "kwaCapitec", "bPenneys". */
 const isSmallPrefixAt = (text: string, start: number, from: number): boolean =>
-  Characters.kindAt(text, start) === Characters.upper && smallPrefix.test(text.slice(from, start)) && isForeignAround(text, start)
+  Characters.kindAt(text, start) === Characters.upper &&
+  (irishMutation.test(text.slice(from, start + 1)) || (smallPrefix.test(text.slice(from, start)) && isForeignAround(text, start)))
 
 /** Where the prefix of a name begins; `start` when no letter stands before the name, -1 when the letters belong to another word. */
 export const prefixStart = (text: string, start: number): number => {
@@ -164,6 +190,7 @@ export const prefixStart = (text: string, start: number): number => {
   const isPrefix =
     (script === "hebrew" && hebrewPrefix.test(prefix)) ||
     (script === "arabic" && arabicPrefix.test(prefix)) ||
+    (script === "ethiopic" && ethiopicPrefix.test(prefix)) ||
     (script === "latin" && isSmallPrefixAt(text, start, from))
   return isPrefix && start - from <= 4 ? from : -1
 }
@@ -269,7 +296,7 @@ export const endOfDeclined = (text: string, stemEnd: number, { endings, names }:
   for (const name of names) {
     if (!name.endings.has(ending)) continue
     const end = endOfOthers(text, firstEnd, name)
-    if (end >= 0 && (name.grammar === "" || grammarsOf(text, stemEnd - 1).includes(name.grammar))) return end
+    if (end >= 0 && (name.grammar === "" || isGrammarAt(text, stemEnd - 1, name.grammar))) return end
   }
   return -1
 }

@@ -13,7 +13,7 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
-import { guessAround, isEnglish, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isForeignAround, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isVerbAt } from "./Inflection.js"
@@ -27,6 +27,12 @@ import { isOfTownBefore, isWhereabouts } from "./Whereabouts.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
+
+/** Whether the text around a place is in another language than English, even if the guess cannot decide between several other languages. */
+export const isForeignText = (text: string, at: number): boolean => {
+  const { language, possible } = guessAround(text, at)
+  return !isEnglish(language) || (possible.size > 0 && !possible.has("en") && isForeignAround(text, at))
+}
 
 /** Whether the sentence has a word in small letters, apart from the name, by which the text is in another language than English. */
 const hasForeignWord = (text: string, start: number, end: number, name: string): boolean =>
@@ -45,7 +51,7 @@ const isUncapitalised = (text: string, start: number, end: number, name: string,
   !hasCapital(text.slice(start, end)) &&
   Characters.kindAt(text, start) === Characters.lower &&
   usesCapitals(text, start) &&
-  (isWordThere || !isEnglish(languageAround(text, start)) || hasForeignWord(text, start, end, fold(name))) &&
+  (isWordThere || isForeignText(text, start) || hasForeignWord(text, start, end, fold(name))) &&
   !isVerbAt(text, start, end)
 
 /** Whether the noun after an article lacks the capital that the name has: "El país" is not "El País". */
@@ -202,7 +208,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
       const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0
       if (isOfLife && !isOfBrand(text, start, end, name.described)) return person
     }
-    return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
+    return isPartlyUncapitalised(surface, name.text) && isForeignText(text, start) ? small : null
   }
   const isFirm = text[end] === " " && legalForm.test(text.slice(end, end + 10))
   if (!isFirm && (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)))
@@ -286,9 +292,11 @@ const unlistedScript =
  * another name or joined to one.
  */
 export const likelihoodOfBareName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): number => {
-  if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || isEnglish(languageAround(text, start)) || isOfOtherScript(text, start, end)) return 1
+  if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || !isForeignText(text, start) || isOfOtherScript(text, start, end)) return 1
   const kind = Characters.kindAt(text, start)
-  if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
+  if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start))
+    // A capital shows a name, but the name may be a place's.
+    return described !== null && landWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, described) ? 0.3 : 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
   if (described !== null && shortAbjad.test(name) && hasArticle(text, start)) return 0.3
   const isOther = (): boolean => !isOfBrand(text, start, end, described)

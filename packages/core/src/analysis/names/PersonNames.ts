@@ -5,7 +5,7 @@
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { shownTextOf } from "../text/ShownText.js"
-import { declinedOf, type DeclinedName, grammarsOf, isEndingAt } from "./Inflection.js"
+import { declinedOf, type DeclinedName, isEndingAt, isGrammarAt } from "./Inflection.js"
 
 /** A name of several words with at least this many letters is also found within a longer word: "@janedoe1985". */
 const leastJoined = 6
@@ -103,7 +103,7 @@ const isWordOf = (text: string, { end, folded, start }: Word, { declined, folded
   if (folded.startsWith(name) && nameEnd < end && fold(text.slice(start, nameEnd)) === name && isEndingAt(text, start, nameEnd)) return true
   return declined.some(
     ({ endings, grammar, stem }) =>
-      folded.startsWith(stem) && endings.has(folded.slice(stem.length)) && (!isAlone || grammar === "" || grammarsOf(text, start).includes(grammar))
+      folded.startsWith(stem) && endings.has(folded.slice(stem.length)) && (!isAlone || grammar === "" || isGrammarAt(text, start, grammar))
   )
 }
 

@@ -5,7 +5,7 @@
  */
 import { isAdverbOfNow, isAfterwards, isBeing, isCompanyVerb, isOfLiving } from "../lexicon/CompanyVerbs.js"
 import { isPlaceName } from "../lexicon/ProperNames.js"
-import { isHavingVerb, isLandVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
+import { isHavingVerb, isLandVerb, isRiverVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
 import { weightOf } from "../lexicon/SentimentWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -146,6 +146,9 @@ const riverArticles: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Folded words for a place along a river. */
 const along = setOf("langs along entlang lungo wzdluz podel podil uz alongside upper lower вдоль уздовж покраи")
 
+/** What English says of a river before its name: "Stratford lies on the Avon". */
+const beforeRiver = /(?<!\p{L})(?:lies|stands|sits|situated|located|bridge|boats?|ferry|punting|cruise|banks) (?:on|of|over|across|along) the $/u
+
 /** Whether the article of a river, or a word such as "along", stands before the name. */
 const isLikeRiver = (text: string, start: number, language: string): boolean => {
   const before = wordBefore(text, start)
@@ -177,7 +180,8 @@ export const isToldPlace = (text: string, start: number, end: number, name: stri
   const following = wordsAfter(text, end, verbAtEnd.test(language) ? verbReach : 2)
   const isLike = isLikeRiver(text, start, language)
   const flows = following.some(isLandVerb)
-  if (isLike && following[0] !== undefined && isLandVerb(following[0])) return true
+  if (following[0] !== undefined && (isRiverVerb(following[0]) || (isLike && isLandVerb(following[0])))) return true
+  if (beforeRiver.test(text.slice(Math.max(0, start - 40), start))) return true
   const isNamed = isNamedPlace(text, start, name)
   if (!flows && !isLike && !isNamed) return false
   if (isNamed && following.some(isStandingVerb) && betweenPlaces.test(text.slice(end, end + 40))) return true

@@ -8,6 +8,7 @@ export type Script =
   | "hangul"
   | "georgian"
   | "armenian"
+  | "ethiopic"
   | "devanagari"
   | "bengali"
   | "gujarati"
@@ -38,6 +39,7 @@ const blocks: ReadonlyArray<readonly [first: number, last: number, script: Scrip
   [0xd00, 0xd7f, "malayalam"],
   [0x10a0, 0x10ff, "georgian"],
   [0x1100, 0x11ff, "hangul"],
+  [0x1200, 0x137f, "ethiopic"],
   [0x1c90, 0x1cbf, "georgian"],
   [0x1e00, 0x1eff, "latin"],
   [0x1f00, 0x1fff, "greek"],
