@@ -60,6 +60,9 @@ describe("an ending", () => {
       ["De Hema|worst is niet duur", true],
       ["Der neue Bosch|qquxzrauber ist gut", false],
       ["Der neue Apple|akkuschrauber ist gut", false],
+      // A word of its own.
+      ["Der neue Augen|schutz ist gut", false],
+      ["Der neue Ogen|schutz ist gut", true],
       ["The new Bosch|akkuschrauber of the year", false]
     ] as const)
       expect(isEnding(text, /\p{L}+(?=\|)/u.exec(text)![0]), text).toBe(expected)

@@ -30,7 +30,7 @@ const nouns =
   "πολη πολησ χωριο πρωτευουσα ποταμοσ λιμνη βουνο νησι κατοικοι " +
   "مدينة مدينه قرية قريه عاصمة عاصمه نهر بحيرة بحيره جبل جزيرة جزيره غابة غابات محافظة محافظه سكان صحراء شهر رود کوه استان " +
   "עיר העיר כפר בירת נהר נחל אגם הר אי תושבי תושבים " +
-  "mlima mto mji kryeqyteti qyteti lumi bundok ilog lungsod bayan шаһары қаласы өзені " +
+  "mlima mto mji kryeqyteti qyteti bundok ilog lungsod шаһары қаласы өзені " +
   "नगर शहर गांव गाँव राजधानी नदी झील पहाड़ पर्वत द्वीप ज़िला जिला निवासी शहर শহর নদী গ্রাম"
 
 /** Nouns for places that count in one language only, because the folded noun is an ordinary word of another language: Romanian "oraș", Hungarian "órás". */

@@ -150,7 +150,7 @@ const weights = {
   "hyphen and small letter after it": -1.5,
   "hyphen and capital after it": 0.6,
   "determiner before it": -1.1,
-  "article before a person's name": 1.6,
+  "article before a person's name": 2.6,
   "place word beside it": -3.1,
   "in an enumeration of names": 2.1,
   possessive: 0.3,

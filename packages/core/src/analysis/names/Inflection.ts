@@ -110,10 +110,12 @@ const isCompoundAt = (text: string, start: number, end: number): boolean => {
   const { possible } = guessAround(text, start)
   const languages = joining.filter((language) => possible.has(language))
   if (languages.length === 0) return false
-  const rest = fold(text.slice(end, wordEnd)).replace(/^s(?=.{5})/u, "")
+  const rest = fold(text.slice(end, wordEnd))
+  // "Ergometer" is a word of its own.
+  if (languages.some((language) => isNounOf(language, fold(text.slice(start, wordEnd))))) return false
   if (productHeads.test(rest)) return true
   return languages.some((language) => {
-    if (isNounOf(language, rest)) return true
+    if (isNounOf(language, rest) || (/^s.{4}/u.test(rest) && isNounOf(language, rest.slice(1)))) return true
     for (let from = 3; from <= rest.length - longName; from++) if (isNounOf(language, rest.slice(from))) return true
     return false
   })
