@@ -6,6 +6,7 @@
  *
  * Source: detection "Stance".
  */
+import { present } from "./lexicon/ClauseWords.js"
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
 import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
@@ -135,9 +136,6 @@ const inPresent = patternOf(
   `(?:empfehle(?!n)|rate(?!n)|empfehlen(?= wir)|(?<=(?:^|[.!?;,] )wir )empfehlen|(?<=(?:^|[^\\p{L}])(?:je|nous|on) (?:vous |te |le |la |les )?)(?:recommande|recommandons|conseille|conseillons)|recomiendo|aconsejo|(?<!(?:il|mio|nostro|un) )consiglio|consigliamo|raccomando|raccomandiamo|recomendo|aconselho|polec(?:am|amy)|doporucuj(?:i|eme|u)|rekommenderar|anbefaler|suosittele(?:n|mme)|oneri(?:rim|riz|yorum|yoruz)|рекоменд(?:ую|уем|уємо|уемо)|совету(?:ю|ем)|раджу|радимо|συνιστω|προτεινω)(?![\\p{L}])|(?:おすすめ|お勧め|オススメ|推奨|推薦)(?:します|する|${fold("です")}|しています|いたします)|추천(?:합니다|해요|한다|드립니다|드려요)`,
   "uy"
 )
-/** Words that end the past: "예전에는 엑셀을 썼지만 지금은 X를 추천합니다". */
-const present =
-  /(?<![\p{L}\p{M}])(?:heute|jetzt|inzwischen|mittlerweile|aujourdhui|desormais|maintenant|hoy|ahora|oggi|adesso|hoje|agora|nu|idag|i dag|vandaag|tegenwoordig|dzis|dzisiaj|teraz|dnes|nyni|ted|сеичас|теперь|сегодня|зараз|тепер|сьогодні|الان|اليوم|היום|עכשיו|अब|आज|nyt|nykyaan|simdi|artik|bugun)(?![\p{L}\p{M}])|现在|如今|今は|今で|現在|지금|이제|요즘/u
 
 /** The words up to the first comma, which are the first clause. */
 const opening = /^([^,、，،]{1,30})[,、，،]\s?/u

@@ -18,13 +18,13 @@ import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames, troubles } from "./lexicon/SentimentWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
-import { unrivalled } from "./lexicon/UnrivalledWords.js"
+import { unrivalled, unrivalledBehind, unseenBehind } from "./lexicon/UnrivalledWords.js"
 import { setOf } from "./lexicon/WordList.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
-import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
+import { guessAround, isEnglish as isEnglishGuess, isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
 /** A part of the answer that is about the brand, with its score. */
@@ -80,7 +80,7 @@ const saidAfter =
 const governs =
   /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on|swears? by)\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
 const continues =
-  /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
+  /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|never|nobody|nothing|still|after|within|since|(?:the )?(?:food|staff|service|support|delivery|shipping|quality|prices?|battery|customer service|build quality)|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
 /** "The company", "this brand": the sentence continues about the brand of the sentence before. */
 const sameCompany = /\b(?:the|this) (?:company|brand|firm|manufacturer|retailer|airline|carrier|bank|chain|service|product|device|app)\b/i
@@ -144,7 +144,7 @@ const rulesFor = classesOfWords(
     ],
     [
       rule.unrivalled,
-      "nothing nobody no none hard cannot cant t could nichts niemand keiner niets ingenting inget intet rien aucun personne nada nadie ningun nenhum niente nessuno nulla nic"
+      "nothing nobody no none hard cannot cant t could nichts niemand keiner niets ingenting inget intet ikke rien aucun personne nada nadie ningun nenhum niente nessuno nulla nic nimic ni ta nema mit midagi nieko nek tidak tak tiada kh co czegos lepszego"
     ],
     [rule.setBeside, "whereas while wohingegen hrend alors tandis mientras mentre enquanto terwijl podczas"],
     [rule.asMuchAs, "as"],
@@ -331,7 +331,7 @@ const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, i
       if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
   }
-  score += ofForeign + Math.min(mostOfFeatures, ofFeatures)
+  score += (ofForeign ?? 0) + Math.min(mostOfFeatures, ofFeatures)
   if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
   // One enthusiastic sentence must not outweigh all others.
   return Math.max(-3, Math.min(3, score))
@@ -349,6 +349,12 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
   return written + text.slice(at, end)
 }
 
+/** The share of a brand that only tells where, how or with what something happens: "available at X". */
+const shareOfCircumstance = 0.3
+/** The share of such a brand in what a customer reports: "I waited on hold for hours with X". */
+const shareOfExperience = 0.6
+const ofOwnExperience = /^\W*(?:I|I['’]\w+|we|we['’]\w+|my|our|you|still|never|think|save|good luck|since|after)\s/i
+
 /** The share of a sentence's judgement that counts for the brand; below 0 when the sentence compares another brand with it. */
 const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
@@ -361,7 +367,8 @@ const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEn
   if ((mayMatch(rules, rule.governs, before) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   // In other languages, the comma ends an opening phrase, or stands between names that share the judgement.
   if (!isEnglish && /,\s[*_"“«„]*$/.test(before)) return 1
-  return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
+  if (!circumstance.test(before) || /['’]s$/.test(text.slice(mention.start, mention.end + 2))) return 1
+  return isEnglish && ofOwnExperience.test(head) ? shareOfExperience : shareOfCircumstance
 }
 
 /** The parts of a sentence that speak of the brand. A sentence with the brand in a supposition has none, or its main clause. */
@@ -386,9 +393,11 @@ const saidOf = (text: string, part: Span, mention: Span, rules: number): Readonl
 }
 
 /** Whether the sentence says that nothing equals the brand: "not as capable as X", "nothing beats X". No other word of the sentence counts then. */
-const isOutOfReach = (text: string, sentence: Span, mention: Span, rules: number): boolean => {
+const isOutOfReach = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   if (mayMatch(rules, rule.unrivalled, before) && unrivalled.test(before)) return true
+  const after = text.slice(mention.end, Math.min(sentence.end, mention.end + 60))
+  if (!isEnglish && (unrivalledBehind.test(after) || (unseenBehind.test(after) && comparedAhead.test(before)))) return true
   return mayMatch(rules, rule.asMuchAs, before) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
 }
 
@@ -435,6 +444,12 @@ const englishClauses: Clauses = {
   conjunction,
   isJudged: () => false,
   turn: () => -1
+}
+
+/** The language of the text around a place, or the possible languages of a text that is too short to tell. */
+const languagesAround = (text: string, at: number): ReadonlyArray<string> => {
+  const { language, possible } = guessAround(text, at)
+  return isEnglishGuess(language) ? [language, ...possible] : [language]
 }
 
 /** UTF-16 units between a word of contrast and the name that is the subject of its clause. */
@@ -556,7 +571,8 @@ export const towards = (
   let ownDepth: number | null = null
   let isOwnLine = false
   let isBalanced = false
-  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(languageAround(text, at), content)
+  const likely = isEnglish ? [] : languagesAround(text, at)
+  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => likely.some((language) => goesOnIn(language, content))
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
@@ -617,7 +633,7 @@ export const towards = (
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
-    else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules)) score = praisedAbove
+    else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules, isEnglish)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, rules, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)

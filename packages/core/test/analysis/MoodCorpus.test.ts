@@ -32,12 +32,16 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["blame", 0.88],
   ["compare", 0.94],
   ["fact", 0.98],
+  // What a text says of a brand by other words than praise and blame: "I had expected more", "customers leave".
+  ["implied", 0.8],
   ["loaded", 0.9],
   ["mended", 0.9],
   ["mixed", 0.9],
   ["negation", 0.68],
   ["others", 0.9],
-  ["praise", 0.93]
+  ["praise", 0.93],
+  // The sentence after the one that names the brand judges the food, the staff or the device.
+  ["report", 0.7]
 ]
 
 describe("the corpus of moods", () => {

@@ -47,6 +47,31 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất"
 }
 
+/**
+ * More function words, which tell the language of short texts: negations, possessives and forms of auxiliary verbs. Some are too common as names to count as
+ * function words beside a name. Words that English shares ("was", "me", "so") take weight from English.
+ */
+export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
+  de: "was so also alle alles hier mein meine meinen unsere unserer unseren jede jeder jedem jeden euch ihnen ihm ihn dann da dort etwas nichts nie immer ohne habe haben muss soll will wer wo warum weil ob trotz hätte würde werde worden",
+  nl: "was waren werd werden we ons onze elke ieder zij hun haar hen wat wie waar hier toch dus zo al alle heel veel geen nooit altijd mij me zich kunnen moet heb hebben had zou wil",
+  sv: "fra ble blev blevet været vært vara varit alle vil ville hvis meg mig dig deg os oss vores våre vår min mitt mine ditt sin sitt sina hade hadde havde fick får mot ved under utan när hos hver varje mere mer enn end än nå aldrig aldri altid alltid flere fler bare bara igen igjen etter efter over över noe något noget ingen intet have her",
+  fr: "mon ma mes notre nos votre vos ont ai avons avez été être fait tout tous toute toutes rien jamais toujours depuis sans sous quand donc car si ni ça",
+  es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya",
+  pt: "com eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem",
+  it: "mi ti ci vi ogni mai sempre agli hai abbiamo era erano stato stata essere fatto tutto tutti nulla niente senza suo sua suoi mio mia miei nostro perché quando dove però già ancora tra fra quello quella da",
+  ro: "mi ți i ne vă le îmi îți își meu mea nostru noastră tot toate nimic niciodată mereu fost era erau dacă când unde cum fără până despre doar decât fac face",
+  pl: "mnie mi ci nas nam was wam mu go ją jestem mamy mają miał było była był były będzie nigdy zawsze wszystko nic bez pod nad przed aby żeby więc gdy kiedy tu tam ten ta te tego tej tych",
+  cs: "mi ti mě nás nám vás vám jich ten ta tu není nikdy vždy vše všechno nic bez pod nad před aby když tak kde ani však jejich mám máme bylo byly bude som sme nič bol bola už",
+  hr: "me te mi ti nas vas nikad nikada uvijek uvek sve ništa bez pod nad prije pre kad kada gde gdje tu ovaj ova ovo taj bio bila bilo biće će sem smo ste vsak vse nikoli",
+  hu: "nekem minket engem mert hanem sem se soha mindig mindent semmi nélkül alatt felett előtt hol amikor itt ott ezek azok voltak lesz vannak nincs fel le",
+  fi: "minä sinä me te he minulle meille emme en eivät koskaan aina kaikki mitään ilman ennen jälkeen missä täällä ollut olivat eikä enkä",
+  et: "mina sina me te nad minu meie mulle meile ma sa kunagi alati kõik midagi ilma enne pärast kus siin olid olnud iga kes",
+  lt: "aš tu mes jūs mūsų jūsų mums niekada visada viskas nieko be kur šis šie bus kiekvieno nėra",
+  lv: "es mēs jūs viņi mūsu mums nekad vienmēr viss neko bez kur šeit šie būs katra katru tas",
+  tr: "biz siz onlar bizim sizin bize asla hiç hep hiçbir olmadan önce sonra nerede burada vardı yok olacak şimdi çünkü diye",
+  id: "aku kamu dia kita anda tak pernah selalu semua tanpa sebelum setelah lagi sekarang jadi kalau hanya cuma jangan punya banyak setiap"
+}
+
 /** Pronouns, numbers, prepositions, adverbs and interjections that are also names of brands. */
 export const closedWords: Readonly<Record<string, string>> = {
   pt: "oi olá sim claro bem agora",

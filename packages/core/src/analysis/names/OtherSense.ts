@@ -306,7 +306,7 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   const land = landWordsAround(text, start, end)
   // In scripts without capitals, a name is a brand more often than the name of a place, whose kind would be told in more than one word.
   if (described !== null && land > (kind >= Characters.letter ? 1 : 0) && isOther()) return 0.3
-  const isJudged = foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0
+  const isJudged = (foreignJudgementAt(text, start)(sentenceAround(text, start, end)) ?? 0) !== 0
   if (described === null || isJudged) return 0.87
   if (!isOther()) return 0.75
   if (isMostlyWord(text, start, end, name)) return 0.4

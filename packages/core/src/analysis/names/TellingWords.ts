@@ -128,7 +128,9 @@ export const isOfBrand = (text: string, start: number, end: number, described: D
 /** Whether the sentence praises something, which is then rarely a person. */
 export const isPraised = (text: string, start: number, end: number): boolean => {
   const sentence = sentenceAround(text, start, end)
-  return isEnglish(languageAround(text, start)) ? foldedWords(sentence).some((word) => weightOf(word) > 0) : foreignJudgementAt(text, start)(sentence) > 0
+  return isEnglish(languageAround(text, start))
+    ? foldedWords(sentence).some((word) => weightOf(word) > 0)
+    : (foreignJudgementAt(text, start)(sentence) ?? 0) > 0
 }
 
 /** Folded articles before the name of a river, by language. Names of brands rarely have an article. */

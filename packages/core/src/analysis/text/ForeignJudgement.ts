@@ -2,7 +2,7 @@
  * Finds words of praise, blame, advice and choice in a passage, in languages other than English, and whether the passage denies them. `Sentiment` sums up their
  * weights, and `ForeignStance` reads the words of advice.
  */
-import { clauseWords } from "../lexicon/ClauseWords.js"
+import { clauseWords, present } from "../lexicon/ClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import { latinStems, scriptStems, type WordStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
@@ -10,8 +10,10 @@ import { instructing, isTold, wanted } from "./MendingWords.js"
 import * as Stems from "./Stems.js"
 import { guessAround, isForeignAround, isOtherThanEnglish } from "./TextLanguage.js"
 
-/** The sum of the weights of the words of praise and blame in a passage. */
-export type ForeignJudgement = (passage: string) => number
+/**
+ * The sum of the weights of the words of praise and blame in a passage. Null for a passage that speaks of a fault, but judges nothing: "how to fix the bugs".
+ */
+export type ForeignJudgement = (passage: string) => number | null
 
 /**
  * `trouble`: a blame whose denial is praise ("never a problem"). `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or
@@ -21,8 +23,10 @@ type Kind = "praise" | "blame" | "trouble" | "praising advice" | "blaming advice
 
 /** The words of denial of a language. */
 interface Denial {
-  /** Matches a stem that begins with a word of denial. "Nie zawiódł" after "nigdy" is not denied twice. */
+  /** Matches a stem that contains a word of denial. "Nie zawiódł" after "nigdy" is not denied twice. */
   readonly holdsDenial: RegExp
+  /** Matches a denial for all times: "never". What never happens praises: "never late". */
+  readonly never: RegExp
   readonly before: RegExp
   readonly after: RegExp | null
   /** Matches a denial behind a finite verb: "empfehle Zoho nicht". Only for languages whose verb comes second. */
@@ -35,6 +39,8 @@ interface Clauses {
   readonly although: RegExp
   readonly despite: RegExp
   readonly past: RegExp
+  /** Words of `past`, and words that also mean "before". */
+  readonly once: RegExp
   readonly mends: RegExp
   readonly matters: RegExp
   readonly deals: RegExp
@@ -71,6 +77,8 @@ const wordWeight = 1.3
 const [deniedPraise, deniedBlame, deniedTrouble] = [-1.3, 0.6, 0.9]
 /** The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". */
 const [afterBut, inConcession] = [1.6, 0.4]
+/** The factor of a praise of former times that the present is set against, if no other word tells about the present: "once good, but today ...". */
+const lostPraise = 0.7
 /** A high price is a mild blame. Behind "but" it outweighs no praise: "excellent, but expensive" is neutral. */
 const expensive = new RegExp(
   `^(?:${[
@@ -154,6 +162,8 @@ const marks = /[!+~]$/
 
 /** Matches nothing, not even the empty text before the first word. */
 const never = /(?!)/u
+/** Words of denial inside a stem of a language that joins them to other words, as a further alternative of a pattern. */
+const heldDenials = "|않|없|ない|なし|ません"
 /** Words of denial behind the verb of a main clause, in languages whose verb comes second. */
 const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|keinesfalls", nl: "niet|nooit", sv: "inte|ikke|ikkje|aldrig|aldri" }
 /** Conjunctions between the verb and the denial, after which the denial applies to another verb. */
@@ -381,6 +391,7 @@ const clausesOf = (language: string, write: (text: string) => string): Clauses |
     although: anywhere(words.although, "u"),
     despite: anywhere(words.despite ?? "", "u"),
     past: anywhere(words.past, "u"),
+    once: anywhere(`${words.past} ${words.once ?? ""}`, "u"),
     mends: anywhere(words.mends, "u"),
     matters: Patterns.patternOf(`^(?:${written(words.matters)})`, "u"),
     deals: withCompounds.test(language) ? Patterns.patternOf(written(words.deals), "u") : anywhere(words.deals, "u")
@@ -389,7 +400,8 @@ const clausesOf = (language: string, write: (text: string) => string): Clauses |
 
 const compile = (language: string, { blame, choice = "", denial, praise }: WordStems): Compiled => {
   const write = writingOf(language)
-  const denials = denial.split(" ")
+  const denials = denial.replaceAll(trouble, "").split(" ")
+  const forAllTimes = denial.split(" ").filter((word) => word.endsWith(trouble))
   const [ahead, behind] = [
     denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
     denials.filter((word) => word.startsWith("-"))
@@ -398,7 +410,14 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   const behindVerb = behindVerbs[language]
   const denied: Denial = {
-    holdsDenial: ahead.length === 0 ? never : new RegExp(`^(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])`, "u"),
+    holdsDenial:
+      ahead.length === 0
+        ? never
+        : new RegExp(`(?<![\\p{L}\\p{M}])(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])${unspaced.test(language) ? heldDenials : ""}`, "u"),
+    never:
+      forAllTimes.length === 0
+        ? never
+        : new RegExp(`${bound}(?:${forAllTimes.map((word) => write(word.slice(0, -1).replaceAll("-", " "))).join("|")})${end}`, "u"),
     before:
       ahead.length === 0
         ? never
@@ -509,6 +528,8 @@ const isDealtWith = ([before, after]: readonly [before: string, after: string], 
 /** What a sentence says of mending a fault: the fault is mended, is not mended, or somebody speaks of a mending that is not told. */
 type Mending = "mended" | "unmended" | "untold"
 
+/** A name in Latin letters that begins a clause of Chinese or Japanese, up to the verb of the clause: "，而Freshdesk". */
+const joinedName = /(?:而|但|，|、)\p{Script=Latin}{2,}[^，。]{0,4}$/u
 /** The names in a passage. */
 const names = /(?<!\p{Script=Latin})[\ue000x](?!\p{Script=Latin})/gu
 
@@ -530,6 +551,8 @@ const mendingOf = ([ahead, behind]: readonly [before: string, after: string], me
     // Another company may mend the fault: "X has faults, and Y fixes them".
     const named = ((side === ahead ? "" : ahead) + side.slice(0, found.index)).match(names)?.length ?? 0
     if (named > 1) return "untold"
+    // A name of an unknown company in Latin letters between the fault and its mending: "X有很多问题，而Freshdesk解决了这些问题".
+    if (named === 1 && joinedName.test(side.slice(0, found.index))) return side === behind ? "unmended" : "untold"
     if (isDenied || wanted.test(ahead) || wanted.test(behind)) return "unmended"
     return isTold(side, found.index, end) ? "mended" : "untold"
   }
@@ -644,7 +667,7 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const { clauses, kind, text } = stem
     if (text.length < shortest) continue
     if (hasPrefixes && isInsideOfWord(folded, index)) continue
-    const { after, before, behindVerb, holdsDenial } = stem.denial
+    const { after, before, behindVerb, holdsDenial, never: neverBefore } = stem.denial
     const isPraise = !kind.startsWith("blam") && kind !== "trouble"
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
@@ -684,7 +707,7 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     else
       words.push(
         mending === null
-          ? { start: index, end, kind, isDenied }
+          ? { start: index, end, kind: kind === "blame" && isDeniedBefore && denial !== null && neverBefore.test(denial[0]) ? "trouble" : kind, isDenied }
           : { start: index, end, kind: mending === "untold" ? "untold" : "trouble", isDenied: mending === "mended" }
       )
     if (kind !== "choice") last = { index, isPraise }
@@ -715,8 +738,29 @@ const concessionIn = (written: string, { although, despite }: Clauses): readonly
   return [start, length < 0 ? written.length : start + length]
 }
 
+/**
+ * Tells which words are about the present, in a passage that sets former times against the present: "früher gut, heute langsam". Null for another passage.
+ */
+const presentIn = (written: string, { once }: Clauses): ((word: JudgedWord) => boolean) | null => {
+  const before = once.exec(written)
+  const now = before === null ? null : present.exec(written.slice(before.index + before[0].length))
+  if (before === null) return null
+  if (now !== null) {
+    const from = before.index + before[0].length + now.index
+    return ({ start }) => start >= from
+  }
+  const turn = present.exec(written.slice(0, before.index))
+  const mark = turn === null ? -1 : written.slice(0, before.index).search(/[,;،、，][^,;،、，]*$/u)
+  return mark < 0 ? null : ({ start }) => start < mark
+}
+
 /** The sum of the weights of a passage's words, in which some clauses count more or less than others. */
 const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
+  const isOfNow = clauses === null || words.length === 0 ? null : presentIn(written, clauses)
+  if (isOfNow !== null) {
+    const ofPast = words.reduce((sum, word) => sum + (isOfNow(word) ? 0 : weightOf(word)), 0)
+    return words.some(isOfNow) ? words.reduce((sum, word) => sum + (isOfNow(word) ? weightOf(word) : 0), 0) : Math.min(0, -lostPraise * ofPast)
+  }
   if (clauses === null || words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
   const [first, last] = [words[0]!.start, words.at(-1)!.start]
   const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
@@ -819,10 +863,11 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
     // A word of two languages counts once: the words of the other possible languages count if the guessed language has none.
     const guessed = chosen.reduce((total, { one, shortest }) => total + (shortest === 0 ? judge(one, 0) : 0), 0)
     // A fault whose mending one possible language leaves untold is no blame in the others.
-    if (isUntold && chosen.length > 1) return Math.max(0, guessed)
-    if (guessed !== 0 || isUntold) return guessed
+    if (isUntold && (guessed === 0 || chosen.length > 1)) return guessed > 0 ? guessed : null
+    if (guessed !== 0) return guessed
     const sum = chosen.reduce((total, { one, shortest }) => total + (shortest > 0 ? judge(one, shortest) : 0), 0)
-    return sum !== 0 || isUntold || !isLatin ? sum : judge(wordsOfAll(isForeign), 0)
+    if (isUntold && sum === 0) return null
+    return sum !== 0 || !isLatin ? sum : judge(wordsOfAll(isForeign), 0)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Guesses the language around a place in a text, as precisely as finding names needs it. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { functionWords, tellingLetters, type LatinLanguage } from "../lexicon/FunctionWords.js"
+import { functionWords, furtherWords, tellingLetters, type LatinLanguage } from "../lexicon/FunctionWords.js"
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 import { scriptOf } from "./Scripts.js"
@@ -14,7 +14,7 @@ const languages = Object.keys(functionWords) as ReadonlyArray<LatinLanguage>
 /** The indices of the languages that have each word. */
 const languagesOfWord = new Map<string, Array<number>>()
 for (const [index, language] of languages.entries()) {
-  for (const word of new Set(functionWords[language].split(" ").map(fold))) {
+  for (const word of new Set(`${functionWords[language]} ${furtherWords[language] ?? ""}`.trim().split(" ").map(fold))) {
     const known = languagesOfWord.get(word)
     if (known === undefined) languagesOfWord.set(word, [index])
     else known.push(index)
@@ -240,7 +240,8 @@ export const isForeignAround = (text: string, at: number): boolean => {
   if (language !== "en" && language !== "unknown") return true
   if (lastForeign?.text === text && lastForeign.at === at) return lastForeign.isForeign
   const small = text.slice(Math.max(0, at - foreignReach), at + foreignReach).match(/(?<![\p{L}\p{M}\p{N}'’.@/-])\p{Ll}[\p{L}\p{M}]+/gu) ?? []
-  const isForeign = small.length > 0 && small.filter((word) => isEnglishWord(fold(word))).length * 2 < small.length
+  // A word with an accent is no English word, whatever is left without the accent: German "löst" is not "lost".
+  const isForeign = small.length > 0 && small.filter((word) => /^[a-z]+$/.test(word) && isEnglishWord(word)).length * 2 < small.length
   lastForeign = { text, at, isForeign }
   return isForeign
 }
@@ -252,8 +253,9 @@ export const isOtherThanEnglish = (text: string, at: number): boolean =>
   // A Korean sentence may consist mostly of names in Latin letters. An English sentence may have a name in another script: "Xiaomi (小米) is …".
   (!guessAround(text, at).hasEnglish && /[\u0370-\u1fff\u3040-\ud7ff]/.test(text.slice(Math.max(0, at - nearReach), at + nearReach)))
 
+const wordsOfAll: ReadonlySet<string> = new Set(languages.flatMap((language) => functionWords[language].split(" ").map(fold)))
 /** Whether a folded word is a function word of any of the languages. */
-export const isFunctionWord = (word: string): boolean => languagesOfWord.has(word)
+export const isFunctionWord = (word: string): boolean => wordsOfAll.has(word)
 
 /** Whether a language counts as English. A text of unknown language does. */
 export const isEnglish = (language: TextLanguage): boolean => language === "en" || language === "unknown"
