@@ -7,6 +7,7 @@
 import { contrastIn } from "../lexicon/ContrastWords.js"
 import { avoided, avoidedWords, harmWords, introducesAvoided, mayRankTheBad, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, turns } from "../lexicon/OrderClauseWords.js"
+import { inList, ofList } from "../lexicon/OrderPlaces.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
@@ -92,6 +93,9 @@ const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、،][\s*
 export const isParting = /[.,:()—–，：、。\n،؛؟।]/u
 const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
+/** The fewest UTF-16 units of a preposition and a list: "in list". */
+const shortestInList = 7
+
 /** The text between a ranking phrase and a name. */
 export interface Between {
   /** The number of link words between the name and the phrase. */
@@ -116,6 +120,8 @@ export const linkedBy = (between: string, hasProduct: boolean): Between | undefi
   const rest = parted === null ? between : between.slice(parted[0].length)
   if (isParting.test(rest)) return undefined
   const parting = parted === null ? 0 : /[,(，、،]/u.test(parted[0]) ? 2 : 1
+  const list = rest.length < shortestInList ? null : inList.exec(rest)
+  if (list !== null) return linkedBy(rest.slice(0, list.index) + rest.slice(list.index + list[0].length + 1), hasProduct)
   if (ofUnspaced.test(rest)) return isUnspacedLinks(rest) ? { links: 1, parting } : undefined
   const written = wordsOf(rest)
   const words = written.map(fold)
@@ -133,15 +139,29 @@ export const linkedBy = (between: string, hasProduct: boolean): Between | undefi
   return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting, isJoined } : undefined
 }
 
+/** Whether only link words stand between a ranking phrase and the end of its clause. */
+const endsWithLinks = (right: string): boolean => {
+  const clause = /^\s[\p{Ll}\p{M}\s]{2,40}(?=[.,;:!?)—–]|$)/u.exec(right)
+  if (clause === null) return false
+  const words = wordsOf(clause[0]).map(fold)
+  if (words.length > longestPhraseOfWords) return false
+  let at = 0
+  for (let count = taken(words, at, isLink); count > 0; count = taken(words, at, isLink)) at += count
+  return at === words.length
+}
+
 /** Whether the text behind a ranking phrase does not narrow the place of the name before the phrase. */
 export const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
   if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s)/u.test(right)) return true
   if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
+  if (ofList.test(right)) return true
   const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!)
     .slice(0, longestPhraseOfWords)
     .map(fold)
   if (words.length === 0 || taken(words, 0, isFollower) > 0) return true
+  // In languages with the verb at the end, the words between a place and its name stand behind the place: "Trendyol'u ilk sıraya koyarım".
+  if (endsWithLinks(right)) return true
   // In Arabic and Hebrew, "and" is a letter before the next word.
   if (/^\s[وו]\p{L}{2}/u.test(right)) return true
   return /^\s*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(right) && taken(words, 0, isLink) > 0
@@ -149,7 +169,7 @@ export const endsThere = (text: string, { end }: Phrase): boolean => {
 
 /** The text after a name that is not the subject of a verb: "Then Squarespace, whose …", and not "then Squarespace moves it". */
 const nothingSaid =
-  /^[*_"”»]*(?:['’]\p{Ll}{1,5})?(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và|pak|ak|aj|sonra|ise|ثم|أو|لأن|مع|من|في|سپس|برای|چون|که|או|כי|עם|בגלל|और|फिर|या|क्योंकि|के|की|में)(?![\p{L}\p{M}])|\s+(?:و|لل?|ب|ו|ל|ב)\p{L}+)/u
+  /^[*_"”»]*(?:['’]\p{Ll}{1,5})?(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và|pak|ak|aj|sonra|ise|ثم|أو|لأن|مع|من|في|سپس|برای|چون|که|או|כי|עם|בגלל|और|फिर|या|क्योंकि|के|की|में)(?![\p{L}\p{M}])|\s+(?:و|لل?|ب|ו|ל|ב)-?\p{L}+)/u
 
 /** Whether a possessive particle follows the name: "まず Panasonic の電源を切り" is about a switch. */
 export const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
@@ -165,7 +185,7 @@ export const isHandled = (text: string, end: number): boolean =>
 
 /** A verb of choosing at the end of the clause: "Zuerst Miele ansehen, dann …". */
 const verbAtEnd =
-  /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|geliyor|gelir|gelirdi|olur|olurdu|olsun|var|takip ediyor|takip eder|izliyor|izler|yer alıyor|jön|jöhet|következik|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
+  /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|geliyor|gelir|gelirdi|bakın|deneyin|düşünülebilir|seçilebilir|öneririm|öneririz|gidiyor|gider|oldu|végzett|olur|olurdu|olsun|var|takip ediyor|takip eder|izliyor|izler|yer alıyor|jön|jöhet|következik|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
 
 export const isClosed = (text: string, end: number): boolean =>
   nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
@@ -188,6 +208,10 @@ export const asPlace = (text: string, phrase: Phrase): Phrase => {
 /** Whether the words before a ranking phrase are only words of the list `leads`. */
 export const isPlainLead = (lead: string): boolean => {
   if (ofUnspaced.test(lead)) return true
+  return areLeads(lead) || (lead.length >= shortestInList && inList.test(lead) && areLeads(lead.replace(inList, " ")))
+}
+
+const areLeads = (lead: string): boolean => {
   const words = wordsOf(lead).map(fold)
   for (let at = 0; at < words.length;) {
     const count = taken(words, at, isLead)
@@ -335,6 +359,7 @@ const isOfTheBad = (text: string, { end, start }: Around, phrase: Phrase, from: 
   )
 }
 
+const forReaders = /(?<![\p{L}\p{M}])(?:for|für|pour|para|per|voor|för|til|dla|pro|pre|для|за|pentru|untuk|với|para o|para a)\s(?:[\p{L}\p{M}]{1,10}\s)?$/iu
 /**
  * Another ranking than the recommendation. In a "bad" one, of the worst or by a harm such as complaints, the first place is the worst. An "other" one is by
  * size or age, or of a past year.
@@ -352,9 +377,11 @@ export const otherOrderOf = (text: string, beginOfSentence: number, phrase: Phra
   if (mayBeBad && isOfTheBad(text, around, phrase, from)) return "bad"
   const { end, start } = around
   const stands = isBefore(text, start, phrase)
+  // "For small teams, X is first": the measure is of the readers.
+  const isOfReaders = ({ index }: RegExpExecArray): boolean => index > 0 && forReaders.test(text.slice(start, start + index))
   // A word inside the ranking phrase does not count ("best to worst").
   const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => start + index >= phrase.end || start + index + word.length <= phrase.start
-  if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && stands(found))) return "other"
+  if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && !isOfReaders(found) && stands(found))) return "other"
   const told = text.slice(start, phrase.end)
   return hasClass(rulesFor(told), rule.past) && ofThePast.test(told) ? "other" : undefined
 }

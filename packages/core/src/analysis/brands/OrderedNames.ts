@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import { inList } from "../lexicon/OrderPlaces.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
@@ -65,10 +66,16 @@ const forWhat =
 /** Behind a comma, Chinese and Japanese words are a statement ("其次，界面简单"), unless they are as short as a name, or a name in katakana. */
 const isStatement = /^(?=[\p{Script=Han}\p{Script=Hiragana}])(?!(?![它他她这那這此])\p{Script=Han}{2,3}(?:$|[。，；、\s]|です|が|は))/u
 
+const withNext = /^[*_]*,\s(?:with|mit|avec|con|com|met|med|z|ze|s|с|із|cu|με)\s/iu
+
 /** The name behind a ranking phrase that is tied to the phrase. */
 export const boundAfter = (text: string, phrase: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
   const narrowing = phrase.place > 0 ? forWhat.exec(text.slice(phrase.end, phrase.end + reach)) : null
-  if (narrowing === null) return nextAfter(text, phrase, tracked)
+  if (narrowing === null) {
+    const bound = nextAfter(text, phrase, tracked)
+    // "My first pick, with X second": behind "with" stands the name of the next place.
+    return bound !== undefined && withNext.test(text.slice(phrase.end, bound.start)) ? undefined : bound
+  }
   const bound = nextAfter(text, { ...phrase, end: phrase.end + narrowing[0].length }, tracked)
   return bound === undefined ? undefined : { ...bound, links: Math.max(1, bound.links), isNarrowed: true }
 }
@@ -113,12 +120,17 @@ const otherWithoutCapitals = (text: string, from: number): Bound | undefined => 
 /** "오뚜기 진라면 순한맛이 1순위": the name of a product, up to the subject particle. */
 const hangulProduct = /^(?:\s\p{Script=Hangul}{1,8}(?<![을를는은고며에의도])){0,2}\s\p{Script=Hangul}{1,7}[이가은는]\s$/u
 
+const germanList = /^(?:Liste|Rangliste|Bestenliste|Rankings?|Vergleichs?|Tests?|Übersicht|Umfrage|Auswahl)$/u
+
 /** The name before a ranking phrase that is tied to the phrase. */
 export const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>): Bound | undefined => {
   const from = Math.max(sentence, phrase.start - reach)
   const own = tracked.findLast((mention) => mention.end <= phrase.start && mention.start >= from)
   const ownEnd = own === undefined ? -1 : endOfName(text, own.end)
-  const other = capitalsIn(text, from, phrase.start).findLast(({ start }) => start >= ownEnd)
+  const others = capitalsIn(text, from, phrase.start).filter(({ start }) => start >= ownEnd)
+  // "Miele belegt in unserem Vergleich Platz zwei": German nouns have capitals too.
+  const isList = others.length > 0 && germanList.test(text.slice(others.at(-1)!.start, others.at(-1)!.end)) && inList.test(text.slice(from, phrase.start))
+  const other = others.at(isList ? -2 : -1)
   const found =
     other === undefined
       ? own === undefined
@@ -132,7 +144,9 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
     // "Bosch's second choice" is the choice of Bosch, not Bosch.
     if (/^['’]s/.test(ending) && !/^\s+(?:my|our|the|a|an)\b/i.test(rest.slice(ending.length))) return undefined
     const between = linkedBy(/^['’]|\p{Script=Hangul}/u.test(ending) ? rest.slice(ending.length) : rest, false)
-    return between === undefined ? undefined : { ...found, ...between }
+    if (between !== undefined) return { ...found, ...between }
+    // In scripts without capitals, another name may stand behind a mark: "海尔第一，美的第二".
+    if (!/[，、,；][\p{Lo}ー]{2,8}$/u.test(rest)) return undefined
   }
   const before = /([\p{Lo}ー]{2,})[^\p{L}\p{N}]*$/u.exec(text.slice(from, phrase.start))
   if (before === null || isUnspacedLinks(before[1]!)) return undefined
@@ -148,6 +162,9 @@ const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→＞›≫])\\s*(?:(?:
 const separatorAlone = new RegExp(`^(?:${separators.source})(?:\\p{L}{1,3}[\\s'’])?[*_"“„«]*$`, "iu")
 /** Whether the text between two names is a separator of an enumeration, with an article at most. */
 export const isSeparator = (between: string): boolean => separatorAlone.test(between)
+
+/** Whether only an article stands between two words. In Hebrew, a hyphen may tie the preposition to the name. */
+export const isArticleOnly = (between: string): boolean => /^[\s*_"“”־-]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(between)
 
 /**
  * The names of an enumeration, in order.
@@ -185,9 +202,12 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
 }
 
 const introduced =
-  /^(?:に|では|で|は)?[、，]\s*(?=[\p{Lu}\p{Lo}])|^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|je|is|on|olur|こうで|は|是|为|應為|应为|은|는|هو|هي|است|היא|הוא|है|คือ|—|–)\s*)?(?=[*_"]*[\p{Lu}\p{Lo}])/u
+  /^(?:に|では|で|は)?[、，]\s*(?=[\p{Lu}\p{Lo}])|^, (?=[*_]*[\p{Lu}\p{Lo}])|^ (?:for|für|voor|för|pour|para|per|dla|pro|для) [^.,;:!?\n]{2,40}? (?:is|would be|ist|wäre|lautet|est|serait|es|sería|é|seria|è|sarebbe|jest|är|er)[:]? (?=[*_]*\p{Lu})|^(?: [\p{Ll}-]+){0,5} (?:are|sind|son|sono|sont|são|zijn|är|er|są|jsou|lo forman|la forman)[:,]? (?:in dieser reihenfolge |in this order,? |en este orden,? )?(?=[*_]*\p{Lu})|^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|je|is|on|olur|こうで|は|是|为|應為|应为|은|는|هو|هي|است|היא|הוא|है|คือ|—|–)\s*)?(?=[*_"]*[\p{Lu}\p{Lo}])/u
 const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
 const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
+
+/** Phrases that announce names behind them only: "A and B are among the top three" gives no order. */
+const ofSeveral = /top (?:three|five|3|5)$|drei|besten$|mejores$|meilleure?s$|miglior[ie]$|melhores$|drie$|podi|podest|топ|前三/iu
 
 /** The names after, or before, the announcement of a ranking: "in order of preference: A, B, C", "A, B and C, in that order". */
 export const announced = (
@@ -211,7 +231,7 @@ export const announced = (
   }
   const opening = introduced.exec(rest)
   const after = opening === null ? [] : enumerated(text, phrase.end + opening[0].length, tracked, phrases)
-  return after.length >= 2 ? after : enumerated(text, sentence, tracked, phrases, phrase.start)
+  return after.length >= 2 || ofSeveral.test(text.slice(phrase.start, phrase.end)) ? after : enumerated(text, sentence, tracked, phrases, phrase.start)
 }
 
 /** Chooses between the names on both sides of a ranking phrase: the name with the closer tie, or the name that link words join to the phrase. */

@@ -40,6 +40,7 @@ const bracket = /\s[([]/u
 /** "X is the one I would recommend first" may be said of several brands in one answer. "The one I'd buy is X" names X alone. */
 const isOfSeveral = /^the one$/iu
 
+const otherThere = /\s\p{Lu}[\p{L}\p{N}&’'-]*[,;]\s\p{Ll}/u
 const besideName = /^[*_"”»]*[\s,:–—-]*$/u
 
 /** An answer that begins with the name as a sentence: "**X.** It is cheap." Where other names are sentences too, the answer is a list. */
@@ -76,7 +77,8 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   }
   const oneEnd = one!.index + one![0].length
   if (!isChosen(sentence) || ofSomethingElse.test(sentence.slice(oneEnd))) return false
-  if (one!.index < before.length) return before.length - oneEnd <= leadReach
+  // "If I could keep only one, it would be X, then comes Y": the only choice is the name before.
+  if (one!.index < before.length) return before.length - oneEnd <= leadReach && !otherThere.test(before.slice(oneEnd))
   return !isOfSeveral.test(one![0]) && saidOfIt.test(after.slice(0, one!.index - before.length - (end - start)))
 }
 

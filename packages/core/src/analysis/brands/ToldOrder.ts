@@ -12,7 +12,18 @@
 import type { InParts } from "../../domain/InParts.js"
 import { mayRankTheBad } from "../lexicon/HarmWords.js"
 import { leftOut } from "../lexicon/LeftOutWords.js"
-import { after as afterWhom, afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import {
+  after as afterWhom,
+  afterOthers,
+  articles,
+  behind as behindWhom,
+  claimed,
+  command,
+  done,
+  othersOwn,
+  purpose,
+  supposition
+} from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
 import { isVoided } from "../lexicon/VoidedChoice.js"
@@ -42,9 +53,22 @@ import {
   setOf,
   turnsToAnother
 } from "./OrderClauses.js"
-import { announced, boundAfter, boundBefore, endOfName, enumerated, isSeparator, mayBindAfter, mayBindBefore, nearer, type Bound } from "./OrderedNames.js"
+import {
+  announced,
+  boundAfter,
+  boundBefore,
+  endOfName,
+  enumerated,
+  isArticleOnly,
+  isSeparator,
+  mayBindAfter,
+  mayBindBefore,
+  nearer,
+  type Bound
+} from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 import { chainsIn } from "./PreferenceChains.js"
+import { pairAround, pairsIn } from "./RankedPairs.js"
 import { isSoleChoice } from "./SoleChoice.js"
 
 /** How surely a phrase states a rank. A strong phrase counts alone. All others need a name with an adjacent place (`isConfirmed`). */
@@ -71,6 +95,8 @@ const behindReach = 24
 const chainReach = 600
 
 const isOthersOwn = setOf(othersOwn)
+/** German "ich" ("I") behind its verb. In Polish, "ich" is "their". */
+const germanI = /(?<!\p{L})(?:würde|möchte|sehe|setze|nehme|wähle|empfehle|nenne|stelle|ziehe|arbeite|kaufe|finde|greife|rate|hätte|habe)\s+$/iu
 const isArticle = setOf(articles)
 const question = /^[^.!\n。！]*[?？]/u
 
@@ -97,6 +123,7 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
   advice: "advice",
   over: "strong",
   better: "strong",
+  worse: "strong",
   order: "strong",
   sequence: "strong",
   reversed: "strong",
@@ -134,7 +161,6 @@ const ranking =
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
 const comparedTo = /^[*_"”’]*\s+(?:to|than|als|dan|à|au|a|al|alla|ao|än|end|enn)\s+/iu
-const isArticleOnly = (between: string): boolean => /^[\s*_"“”]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(between)
 
 /** Whether an announced order begins with the worst name: "my ranking from worst to best: A, B, C". */
 const isTurnedRound = (text: string, phrase: Phrase, sentence: number, names: number, phrases: ReadonlyArray<Phrase>): boolean =>
@@ -176,6 +202,21 @@ const endWithLeaders = (text: string, phrase: Phrase, tracked: ReadonlyArray<Men
   return names.length === 0 ? phrase.end : endOfName(text, names.at(-1)!.end)
 }
 
+/** The names that "and" joins to the name of a next place: "then B and C". */
+const goingOn = (text: string, { end, place, ...one }: Told, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Told> => {
+  const names: Array<Told> = []
+  let from = end
+  for (const name of enumerated(text, one.start, tracked, phrases).slice(1)) {
+    const between = text.slice(from, name.start)
+    if (!isSeparator(between) || phrases.some((phrase) => phrase.start >= from && phrase.start < endOfName(text, name.end) + chainGap)) return []
+    names.push({ ...one, ...name, place: place + names.length + 1, saidTo: name.end })
+    from = endOfName(text, name.end)
+  }
+  return names.length > 0 && isClosed(text, from) ? names : []
+}
+/** UTF-16 units behind a name in which its own ranking phrase may stand: "then B and C third". */
+const chainGap = 12
+
 /** The text between a place and the next one of the same series: "A is first, B second". */
 const seriesLink = /^[\s*_]*(?:[,;，；、،]|(?:and|und|et|y|e|en|och|og|i|a|и|та|ve|és|ja|και|dan|và)\s)/u
 const seriesReach = 40
@@ -191,13 +232,16 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
   yield
   if (!phrases.some((phrase) => mayBeOf(phrase, tracked))) return told
   let enumeratedTo = 0
+  /** The offset behind the last phrase, with its noun: Czech "místo" in "první místo" is no "instead of". */
+  let takenTo = 0
   let mayBeBad: boolean | undefined
   let skipped: (Phrase & { readonly isOfTheBad: boolean }) | undefined
   for (const found of phrases) {
-    if (found.start < enumeratedTo) continue
+    if (found.start < enumeratedTo || found.start < takenTo) continue
     const phrase = asBest(text, asPlace(text, found), tracked)
+    takenTo = phrase.end
     const isBound = phrase.kind !== "followed" && phrase.kind !== "over" && !isAnnouncement(phrase.kind)
-    const isBoundAfter = isBound && phrase.kind !== "better" && mayBindAfter(text, phrase, tracked)
+    const isBoundAfter = isBound && phrase.kind !== "better" && phrase.kind !== "worse" && mayBindAfter(text, phrase, tracked)
     const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)
     if (isBound && !isBoundAfter && !isBoundBefore) continue
     // The next tests read the whole sentence with patterns of hundreds of words.
@@ -263,29 +307,18 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
       enumeratedTo = Math.max(enumeratedTo, inOrder.at(-1)!.end)
       continue
     }
-    if (phrase.kind === "better") {
-      const first = boundBefore(text, phrase, sentence, tracked)
-      const [second] = first === undefined ? [] : enumerated(text, phrase.end, tracked, phrases)
-      if (
-        first === undefined ||
-        second === undefined ||
-        !isArticleOnly(text.slice(phrase.end, second.start)) ||
-        !endsThere(text, { ...phrase, end: second.end })
-      )
-        continue
-      const clause = clauseStartOf(text, sentence, first.start)
-      const lead = text.slice(clause, first.start)
-      if (isDenied(text, clause, first.start) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) continue
-      if (question.test(text.slice(second.end, second.end + sentenceReach))) continue
-      const place = last !== undefined && last.name === first.name ? last.place : 1
-      const both = { strength: "strong", isForSome: false, saidTo: second.end } as const
-      told.push({ ...first, ...both, place }, { ...second, ...both, place: place + 1 })
-      enumeratedTo = second.end
+    if (phrase.kind === "better" || phrase.kind === "worse") {
+      const pair = pairAround(text, phrase, sentence, tracked, phrases)
+      if (pair === undefined) continue
+      const place = last !== undefined && last.name === pair.names[0]!.name ? last.place : 1
+      for (const [index, name] of pair.names.entries()) told.push({ ...name, place: place + index, strength: "strong", isForSome: false, saidTo: pair.end })
+      enumeratedTo = pair.end
       continue
     }
     const before = wordBefore(text, phrase.start)
     const beforeWord = before === undefined || isParting.test(before.gap) ? "" : fold(before.text)
-    if (isOthersOwn.has(beforeWord) || /\p{L}['’]s?\s+$/u.test(text.slice(Math.max(sentence, phrase.start - 4), phrase.start))) continue
+    const isTheirs = isOthersOwn.has(beforeWord) && !(beforeWord === "ich" && germanI.test(text.slice(sentence, before!.start)))
+    if (isTheirs || /\p{L}['’]s?\s+$/u.test(text.slice(Math.max(sentence, phrase.start - 4), phrase.start))) continue
     if (
       phrase.place === 1 &&
       /in the\s$/i.test(text.slice(Math.max(0, phrase.start - 7), phrase.start)) &&
@@ -301,6 +334,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
     // "Third I'd recommend X": the advice behind an ordinal does not give another place.
     if (phrase.kind === "advice" && told.some(({ end, start }) => start < bound.end && bound.start < end)) continue
     const isAfter = bound === after
+    if (!isAfter && claimed.test(text.slice(bound.end, phrase.start))) continue
     if (dependsBehind.test(text.slice(phrase.end, phrase.end + dependsReach)) || deniedBehind.test(text.slice(bound.end, bound.end + dependsReach))) continue
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
@@ -334,7 +368,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<
         (place === 1 && isNarrowed(text, sentence, phrase.start)),
       saidTo: Math.max(bound.end, phrase.end)
     }
-    if (leaders.length === 0) told.push(one)
+    if (leaders.length === 0) told.push(one, ...(phrase.kind === "next" && isAfter ? goingOn(text, one, tracked, phrases) : []))
     else {
       told.push({ ...one, strength: "strong" })
       for (const [index, leader] of leaders.entries()) told.push({ ...one, ...leader, strength: "strong", place: index + 1 })
@@ -397,7 +431,10 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
     names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
   )
   const ofTheBad: Array<Span> = []
-  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained]
+  const paired = pairsIn(text, tracked).flatMap(({ end, names }) =>
+    names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: end }))
+  )
+  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained, ...paired]
   yield
   return { place: placeIn(text, tracked, told), ofTheBad }
 }

@@ -9,12 +9,12 @@ import { listed } from "./OrdinalPhrases.js"
 
 /** Words that may begin a clause with a ranking phrase. A clause with other words before the phrase ranks for one purpose only. */
 export const leads: ReadonlyArray<string> = listed(
-  "and, but, so, with, then, if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
+  "and, but, so, with, then, in my experience, in our experience, in my case, in practice, in general, in short, in reality, meiner erfahrung nach, aus meiner erfahrung, von den dreien, von den beiden, im grunde, d après mon expérience, en mi experiencia, na minha experiência, nella mia esperienza, in mijn ervaring, listemde, sıralamamda, sıralamada, listede, bizim listemizde,  if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
 )
 
 /** Words that may follow a ranking phrase about the name before it: "Bosch is second because …". */
 export const followers: ReadonlyArray<string> = listed(
-  "and, but, or, because, since, as, thanks to, thanks, mainly, mostly, purely, with, then, while, though, although, if, unless, only, here, overall, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the three, of the two, of the four, of the five, of the six, of these, of them, of the lot, out of, in this comparison, in this list, in this lineup, in this roundup, on this list, in our, in my, on my, on our, among these, among the three, of the bunch, only to, just, behind, after, right behind, just behind, due, followed, too, " +
+  "and, but, or, because, since, as, thanks to, thanks, mainly, mostly, purely, with, then, while, though, although, if, unless, only, here, overall, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the three, of the two, of the four, of the five, of the six, of these, of them, of the lot, out of, in this comparison, in this list, in this lineup, in this roundup, on this list, in our, in my, on my, on our, among these, among the three, of the bunch, only to, just, behind, after, right behind, just behind, due, followed, too, this year, these days, right now, at the moment, so far, for now, hands down, easily, clearly, narrowly, comfortably, by far, by a nose, by a wide margin, by a small margin, in the end, once again, deutlich, klar, dieses jahr, derzeit, aktuell, um längen, bei weitem, cette année, de loin, de peu, nettement, este año, claramente, por poco, de longe, este ano, di gran lunga, quest anno, di poco, dit jaar, ruim, nipt, i år, klart, zdecydowanie, jednoznacznie, jednoznačně, однозначно, явно, в этом году, bu yıl, tahun ini, năm nay, " +
     "und, aber, weil, da, denn, mit, hinter, dank, für mich, bei mir, gefolgt, vor allem, auch, knapp, ein, " +
     "et, mais, car, avec, grâce, derrière, pour moi, parce que, puisque, suivi, suivie, à mon avis, pour, " +
     "y, pero, porque, con, gracias, por, para mí, ya que, seguido, seguida, detrás, e, mas, com, graças, pois, para mim, já que, por causa, atrás, seguida, " +
@@ -74,6 +74,10 @@ export const denialIn: ReadonlyArray<readonly [languages: ReadonlyArray<LatinLan
   [["ro"], /(?<!\p{L})nu(?!\p{L})/iu],
   [["fi", "et"], /(?<!\p{L})ei(?!\p{L})/iu]
 ]
+/** Words between a name and a place that the name gives itself: "X claims to be number one". */
+export const claimed =
+  /(?<!\p{L})(?:claims? (?:to|that|it)|says it|calls itself|describes itself|sees itself|markets itself|bills itself|wants to|hopes to|aims to|strives to|could|might|may|bezeichnet sich|nennt sich|sieht sich|will|möchte|könnte|se dit|se présente|veut|pourrait|dice ser|se considera|afirma|quiere|podría|diz ser|afirma ser|quer|poderia|dice di|sostiene di|vuole|potrebbe|noemt zich(?:zelf)?|beweert|kallar sig|kalder sig|kaller seg|vill|uważa się|chce|tvrdí|считает себя|называет себя|хочет|может|хоче|вважає)(?!\p{L})/iu
+
 /** The start of a supposition ("if", "whether"), which ranks nobody. */
 export const supposition =
   /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu

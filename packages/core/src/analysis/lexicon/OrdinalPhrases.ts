@@ -4,7 +4,9 @@
  *
  * Source: detection "Rank".
  */
+import { abovePhrases, belowPhrases } from "./OrderComparisons.js"
 import { worstToBest } from "./OrderEnds.js"
+import { formedPlaces, furtherFollowed, furtherLinks, furtherNext, furtherOrdinals, furtherWeak, unequalled } from "./OrderPlaces.js"
 
 interface OrdinalPhrases {
   /** Ordinals in all their forms, by place, from the first place on: "zweite", "zweitens". */
@@ -81,7 +83,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "sechste, sechsten, sechster, sechstes, sechstens"
     ],
     nouns: "wahl, stelle, platz, rang, empfehlung, favorit, option, alternative, position, tipp, kandidat, vorschlag",
-    numbered: ["platz, rang, nummer, nr., position, option, wahl", ["eins, 1", "zwei, 2", "drei, 3", "vier, 4", "fünf, 5"]],
+    numbered: ["platz, rang, nummer, nr., position, option, wahl", ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"]],
     places: [
       "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin, gesamtsieger, testsieger, nummer eins, die beste option, die beste lösung, top empfehlung, meine top empfehlung",
       "2. platz, 2. wahl, 2. stelle, zweitplatzierte, zweitplatzierter, zweitbeste, zweitbester, vizemeister",
@@ -107,7 +109,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "vijfde, als vijfde, ten vijfde"
     ],
     nouns: "keus, keuze, plaats, plek, aanrader, favoriet, optie, aanbeveling, alternatief, positie",
-    numbered: ["nummer, plaats, plek, nr., optie, keuze", ["één, 1", "twee, 2", "drie, 3", "vier, 4"]],
+    numbered: ["nummer, plaats, plek, nr., optie, keuze", ["één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien"]],
     places: [
       "topkeuze, koploper, bovenaan, nummer één, op kop, winnaar, beste optie, de beste optie",
       "op één na beste, goede tweede, nipte tweede, runner up, tweede keus, tweede keuze",
@@ -132,7 +134,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns:
       "val, valet, plats, platsen, plass, plassen, plads, pladsen, handsval, handsvalet, valg, valget, favorit, favoritt, alternativ, alternativet, rekommendation, anbefaling, anbefalingen",
-    numbered: ["nummer, plats, plass, plads, nr., nr", ["ett, en, et, én, 1", "två, to, 2", "tre, 3", "fyra, fire, 4"]],
+    numbered: [
+      "nummer, plats, plass, plads, nr., nr",
+      ["ett, en, et, én", "två, to", "tre", "fyra, fire", "fem", "sex, seks", "sju, syv", "åtta, otte, åtte", "nio, ni", "tio, ti"]
+    ],
     places: [
       "i första hand, första plats, förste plads, førsteplads, førsteplass, første plass, første plads, førstemann, förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg, førsteprioritet, førsteprioriteten, förstaprioritet, på topp, på toppen, i toppen, vinnaren, vinderen, vinneren",
       "i andra hand, andrahandsval, andrahandsvalet, andraval, andravalet, andrevalg, andrevalget, andetvalg, andraplats, andraplatsen, andreplass, andreplassen, andenplads, andenpladsen, tvåa, god tvåa, toer, näst bäst, nestbest, næstbedst, andreprioritet, andenprioritet, andraprioritet, toeren, reservvalget, reserven",
@@ -157,7 +162,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "cinquième, cinquièmement, en cinquième"
     ],
     nouns: "choix, place, position, rang, recommandation, préférence, option, alternative, lieu, marche du podium, suggestion, coup de cœur",
-    numbered: ["numéro, n°, n, option, choix", ["un, 1", "deux, 2", "trois, 3", "quatre, 4"]],
+    numbered: ["numéro, n°, n, option, choix", ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"]],
     places: [
       "1er choix, 1re place, 1ère place, premier choix, en tête, tête de liste, grand gagnant, sur la première marche, numéro un, première marche, vainqueur, médaille d'or, la meilleure option, meilleure option, la meilleure solution",
       "2e choix, 2e place, 2ème choix, 2ème place, dauphin, bon deuxième, belle deuxième, second choix, juste derrière, deuxième marche, médaille d'argent, choix de secours, solution de repli",
@@ -184,7 +189,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "quinto, quinta, en quinto"
     ],
     nouns: "opción, elección, lugar, puesto, recomendación, posición, alternativa, sitio, preferencia, plaza, favorita, favorito, sugerencia",
-    numbered: ["número, n.º, nº, puesto, opción", ["uno, 1", "dos, 2", "tres, 3", "cuatro, 4"]],
+    numbered: ["número, n.º, nº, puesto, opción", ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"]],
     places: [
       "en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto, número uno, el ganador, la ganadora, medalla de oro, la mejor opción, la mejor alternativa, la opción más recomendable, la más recomendable, la más recomendada",
       "subcampeón, 2.º lugar, 2.ª opción, plan b, medalla de plata",
@@ -209,7 +214,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "quinto, quinta, em quinto"
     ],
     nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão, colocado, colocada",
-    numbered: ["número, nº, n.º, opção, escolha", ["um, 1", "dois, 2", "três, 3", "quatro, 4"]],
+    numbered: ["número, nº, n.º, opção, escolha", ["um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"]],
     places: [
       "em primeiro, no topo, primeira posição, no primeiro lugar, na primeira posição, na liderança, 1º lugar, 1ª opção, número um, campeã, campeão, medalha de ouro, a melhor opção, a melhor escolha, principal recomendação, a mais recomendada",
       "vice campeã, vice campeão, 2º lugar, 2ª opção, plano b, medalha de prata",
@@ -234,7 +239,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "quinto, quinta, per quinto, per quinta"
     ],
     nouns: "scelta, posto, posizione, opzione, luogo, alternativa, consiglio, preferenza, gradino del podio, piazza, classificato, classificata",
-    numbered: ["numero, n., posto, opzione, scelta", ["uno, 1", "due, 2", "tre, 3", "quattro, 4"]],
+    numbered: ["numero, n., posto, opzione, scelta", ["uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"]],
     places: [
       "in testa, in cima, 1° posto, numero uno, vincitore, vincitrice, medaglia d'oro, la migliore opzione, la miglior opzione, la migliore in assoluto, il migliore in assoluto, la migliore soluzione, la soluzione migliore",
       "subito dietro, 2° posto, seconda classificata, secondo classificato, medaglia d'argento, piano b",
@@ -397,7 +402,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "dördüncü, dördüncüsü, dördüncü olarak, dördüncülüğe",
       "beşinci, beşincisi, beşinci olarak"
     ],
-    nouns: "tercih, tercihim, tercihimiz, seçenek, seçeneğim, seçim, seçimim, sıra, sırada, sıraya, sırayı, önerim, öneri, yer, yerde, yeri, olarak",
+    nouns: "tercih, tercihim, tercihimiz, seçenek, seçeneğim, seçim, seçimim, oldu, sıra, sırada, sıraya, sırayı, önerim, öneri, yer, yerde, yeri, olarak",
     numbered: ["numara", ["bir, 1", "iki, 2", "üç, 3"]],
     places: [
       "1. sırada, 1. sıraya, bir numaram, zirvede, listenin başında, en üstte, birinci sırada, favorim, en iyi seçenek",
@@ -422,7 +427,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "kelima, yang kelima"
     ],
     nouns: "saya, kami",
-    numbered: ["nomor, peringkat, urutan, posisi", ["satu, pertama, 1", "dua, kedua, 2", "tiga, ketiga, 3"]],
+    numbered: [
+      "nomor, peringkat, urutan, posisi, juara, tempat",
+      ["satu, pertama", "dua, kedua", "tiga, ketiga", "empat, keempat", "lima, kelima", "keenam", "ketujuh", "kedelapan", "kesembilan", "kesepuluh"]
+    ],
     places: [
       "pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama, juara pertama, paling atas, di puncak, teratas, rekomendasi utama, rekomendasi teratas, yang paling saya rekomendasikan, paling saya rekomendasikan",
       "pilihan kedua, tempat kedua, runner up, rekomendasi kedua",
@@ -440,7 +448,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   vi: {
     ordinals: ["đầu tiên, thứ nhất, trước hết, trước tiên, đứng nhất, xếp nhất, dẫn đầu", "thứ hai, đứng nhì, xếp nhì", "thứ ba", "thứ tư", "thứ năm"],
     nouns: "của tôi, là",
-    numbered: ["số, hạng, top", ["một, 1", "hai, 2", "ba, 3"]],
+    numbered: ["số, hạng", ["một, 1", "hai, 2", "ba, 3"]],
     places: [
       "lựa chọn hàng đầu, lựa chọn đầu tiên, lựa chọn số một, lựa chọn số 1, vị trí đầu tiên, vị trí số một, vị trí thứ nhất, đứng đầu, hạng nhất, quán quân, ưu tiên số một, ưu tiên hàng đầu",
       "lựa chọn thứ hai, lựa chọn số hai, vị trí thứ hai, đứng thứ hai, xếp thứ hai, hạng nhì, á quân",
@@ -858,16 +866,24 @@ export const unspacedLinks =
   "로, 으로, 로는, 으로는, 는, 은, 가, 이, 를, 을, 의, 에, 에는, 저는, 제, 제가, 추천하는, 추천, 추천은, 추천할, 추천드리는, 제품은, 브랜드는, 것은, 건, 선택은, 선택, 후보는, 후보, 단연, 역시, 꼽는, 꼽고, 꼽을, 싶은, 곳은, 하면, 고르라면, 하고, 선택지는, 이고, 고, 이며, 입니다, 예요, 이에요, 정도, 쪽, " +
   "คือ, เป็น, ของ, ฉัน, ผม, ได้แก่, ขอยกให้, ยกให้, ต้อง, แบรนด์, ให้, ที่, สำหรับ, อยู่, มา, ติด, ครอง"
 
-/** Words that rank the name before them above the name behind them. */
-const better =
-  "is better than, is clearly better than, is still better than, edges out, narrowly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, outranks, wins over, wins out over, wins against, comes before, is ahead of, is a better choice than, is a better pick than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, " +
-  "schlägt, liegt vor, rangiert vor, liegt knapp vor, landet vor, kommt vor, ist besser als, devance, passe devant, arrive devant, l'emporte sur, bat, supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, supera o, supera a, ganha da, ganha do, batte, supera, precede, viene prima di, è meglio di, verslaat, komt voor, staat boven, staat voor, slår, ligger före, ligger foran, wygrywa z, wyprzedza, bije, porážejí, poráží, předčí, опережает, обходит, выигрывает у, лучше чем, випереджає, кращий за"
-
-export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence" | "reversed" | "verdict"
+export type OrdinalKind =
+  | "place"
+  | "ordinal"
+  | "next"
+  | "followed"
+  | "last"
+  | "advice"
+  | "over"
+  | "better"
+  | "worse"
+  | "order"
+  | "sequence"
+  | "reversed"
+  | "verdict"
 
 /** Phrases that announce names in the order of preference. The names stand behind or before the phrase. */
 const orders =
-  "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, top three:, top 3:, top three are, top 3 are, top five:, top 5:, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위, the correct order, the right order, the corrected order, correct ranking, the order should be, the order is, top three in order, richtige reihenfolge, korrekte reihenfolge, die reihenfolge lautet, reihenfolge nach vorliebe, nach vorliebe, mein podest, mijn volgorde, juiste volgorde, volgorde van voorkeur, min rekkefølge, min rækkefølge, min ordning, min rangering, min ranking, riktig rekkefølge, rätt ordning, den rigtige rækkefølge, min topp tre, min top tre, i prioritert rekkefølge, i prioriteret rækkefølge, ordre de préférence, mon ordre, le bon ordre, l'ordre correct, mon podium, mon top 3, mon top trois, orden de preferencia, el orden correcto, mi clasificación, mi podio, mi top 3, ordem de preferência, minha ordem, minha classificação, a ordem correta, a ordem certa, meu pódio, meu top 3, ordine di preferenza, il mio ordine, l'ordine corretto, l'ordine giusto, il mio podio, ordinea preferințelor, ordinea mea, clasamentul meu, ordinea corectă, topul meu, ordre de preferència, la meva classificació, moja kolejność, kolejność preferencji, prawidłowa kolejność, właściwa kolejność, poprawna kolejność, moje podium, mé pořadí, správné pořadí, můj žebříček, moje poradie, správne poradie, môj rebríček, moj poredak, moj redoslijed, moj redosled, ispravan poredak, točan redoslijed, tačan redosled, ispravan redoslijed, moja rang lista, moja lestvica, moj vrstni red, pravilni vrstni red, sorrendem, helyes sorrend, rangsorom, a helyes sorrend, järjestykseni, suositusjärjestykseni, oikea järjestys, paremmuusjärjestys, paremmuusjärjestyksessä, sıralamam, doğru sıralama, doğru sıra, tercih sıralamam, urutan saya, urutan preferensi, urutan yang benar, peringkat saya, susunan saya, susunan yang betul, urutan rekomendasi, thứ tự ưu tiên, thứ tự của tôi, xếp hạng của tôi, thứ tự đúng, мой порядок, порядок предпочтения, правильный порядок, верный порядок, моя тройка, порядок такой, расставлю так, расставил бы так, поставлю так, мій порядок, правильний порядок, порядок такий, моя трійка, поставлю так, розставлю так, моята подредба, моята класация, класацията ми, подредбата ми, правилният ред, мој редослед, η σειρά μου, η κατάταξή μου, σειρά προτίμησης, η σωστή σειρά, ترتيبي, الترتيب الصحيح, ترتيب الأفضلية, حسب الأفضلية, الترتيب عندي, ترتیب من, ترتیب پیشنهادی, ترتیب درست, رتبه‌بندی من, به ترتیب اولویت, הדירוג שלי, הסדר שלי, סדר העדיפויות שלי, הסדר הנכון, לפי סדר עדיפות, मेरा क्रम, मेरी रैंकिंग, सही क्रम, पसंद का क्रम, 我的排序, 我的排名, 正确顺序, 正确的顺序, 正确排序, 我的顺序, 顺序应该是, 排序应为, 排名应为, 私の順位, 正しい順番, 正しい順位, 正しい順, おすすめの順番, 優先順, 올바른 순서, 올바른 순위, 제 순위, 제 순서, 추천 순서, 정확한 순서, 선호 순서, ลำดับของฉัน, ลำดับของผม, ลำดับที่ถูกต้อง, เรียงตามความชอบ"
+  "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, top three:, top 3:, top three are, top 3 are, top three, top 3, top five, top 5, die besten drei, die drei besten, los tres mejores, las tres mejores, les trois meilleurs, les trois meilleures, i tre migliori, le tre migliori, os três melhores, as três melhores, de beste drie, podium:, il podio:, el podio:, le podium:, das podest:, das podium:, топ 3:, топ-3:, 前三名是, 前三名分别是, 前三名依次是, 前三名为, 排在前三的依次是, 排在前三的是, top five:, top 5:, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위, the correct order, the right order, the corrected order, correct ranking, the order should be, the order is, top three in order, richtige reihenfolge, korrekte reihenfolge, die reihenfolge lautet, reihenfolge nach vorliebe, nach vorliebe, mein podest, mijn volgorde, juiste volgorde, volgorde van voorkeur, min rekkefølge, min rækkefølge, min ordning, min rangering, min ranking, riktig rekkefølge, rätt ordning, den rigtige rækkefølge, min topp tre, min top tre, i prioritert rekkefølge, i prioriteret rækkefølge, ordre de préférence, mon ordre, le bon ordre, l'ordre correct, mon podium, mon top 3, mon top trois, orden de preferencia, el orden correcto, mi clasificación, mi podio, mi top 3, ordem de preferência, minha ordem, minha classificação, a ordem correta, a ordem certa, meu pódio, meu top 3, ordine di preferenza, il mio ordine, l'ordine corretto, l'ordine giusto, il mio podio, ordinea preferințelor, ordinea mea, clasamentul meu, ordinea corectă, topul meu, ordre de preferència, la meva classificació, moja kolejność, kolejność preferencji, prawidłowa kolejność, właściwa kolejność, poprawna kolejność, moje podium, mé pořadí, správné pořadí, můj žebříček, moje poradie, správne poradie, môj rebríček, moj poredak, moj redoslijed, moj redosled, ispravan poredak, točan redoslijed, tačan redosled, ispravan redoslijed, moja rang lista, moja lestvica, moj vrstni red, pravilni vrstni red, sorrendem, helyes sorrend, rangsorom, a helyes sorrend, järjestykseni, suositusjärjestykseni, oikea järjestys, paremmuusjärjestys, paremmuusjärjestyksessä, sıralamam, doğru sıralama, doğru sıra, tercih sıralamam, urutan saya, urutan preferensi, urutan yang benar, peringkat saya, susunan saya, susunan yang betul, urutan rekomendasi, thứ tự ưu tiên, thứ tự của tôi, xếp hạng của tôi, thứ tự đúng, мой порядок, порядок предпочтения, правильный порядок, верный порядок, моя тройка, порядок такой, расставлю так, расставил бы так, поставлю так, мій порядок, правильний порядок, порядок такий, моя трійка, поставлю так, розставлю так, моята подредба, моята класация, класацията ми, подредбата ми, правилният ред, мој редослед, η σειρά μου, η κατάταξή μου, σειρά προτίμησης, η σωστή σειρά, ترتيبي, الترتيب الصحيح, ترتيب الأفضلية, حسب الأفضلية, الترتيب عندي, ترتیب من, ترتیب پیشنهادی, ترتیب درست, رتبه‌بندی من, به ترتیب اولویت, הדירוג שלי, הסדר שלי, סדר העדיפויות שלי, הסדר הנכון, לפי סדר עדיפות, मेरा क्रम, मेरी रैंकिंग, सही क्रम, पसंद का क्रम, 我的排序, 我的排名, 正确顺序, 正确的顺序, 正确排序, 我的顺序, 顺序应该是, 排序应为, 排名应为, 私の順位, 正しい順番, 正しい順位, 正しい順, おすすめの順番, 優先順, 올바른 순서, 올바른 순위, 제 순위, 제 순서, 추천 순서, 정확한 순서, 선호 순서, ลำดับของฉัน, ลำดับของผม, ลำดับที่ถูกต้อง, เรียงตามความชอบ"
 
 /** Superlatives before a kind of thing: "the best bank". They are ordinals, and rank nothing without the kind or another place. */
 export const superlatives: ReadonlyArray<string> = listed(
@@ -880,7 +896,7 @@ const verdicts =
 
 /** Phrases that announce names in some order. Such a phrase counts only if the sentence is about a choice. */
 const sequences =
-  "in this order, in that order, in order:, ranked, ranking, order them, in descending order, in dieser reihenfolge, in genau dieser reihenfolge, in absteigender reihenfolge, dans cet ordre, dans l'ordre, en este orden, en ese orden, nesta ordem, nessa ordem, in quest'ordine, in deze volgorde, in die volgorde, i den ordningen, i denna ordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, w tej kolejności, w takiej kolejności, v tomto pořadí, v tomto poradí, ebben a sorrendben, tässä järjestyksessä, în această ordine, bu sırayla, dengan urutan, theo thứ tự, в таком порядке, в этом порядке, у такому порядку, в такому порядку, με αυτή τη σειρά, 排序, 排名如下, の順, ランキング, 순으로, 순서로"
+  "in this order, in that order, in order:, ranked, ranking, order them, in descending order, in dieser reihenfolge, in genau dieser reihenfolge, in absteigender reihenfolge, dans cet ordre, dans l'ordre, en este orden, en ese orden, nesta ordem, nessa ordem, in quest'ordine, in deze volgorde, in die volgorde, i den ordningen, i denna ordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, w tej kolejności, w takiej kolejności, v tomto pořadí, v tomto poradí, ebben a sorrendben, tässä järjestyksessä, în această ordine, bu sırayla, dengan urutan, theo thứ tự, por este orden, por ese orden, por esta ordem, por essa ordem, в таком порядке, в этом порядке, у такому порядку, в такому порядку, με αυτή τη σειρά, 排序, 排名如下, の順, ランキング, 순으로, 순서로"
 
 /** A phrase that states a rank. */
 export interface OrdinalPhrase {
@@ -892,6 +908,9 @@ export interface OrdinalPhrase {
 
 const placesOf = (kind: OrdinalKind, byPlace: ReadonlyArray<string>): ReadonlyArray<OrdinalPhrase> =>
   byPlace.flatMap((phrases, index) => listed(phrases).map((phrase) => ({ kind, phrase, place: index + 1 })))
+
+/** Behind a noun such as "place", digits state a place in every language. */
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 
 const phrasesOf = ({
   advice,
@@ -909,9 +928,9 @@ const phrasesOf = ({
     ...placesOf("place", places ?? []),
     ...placesOf(
       "place",
-      numbers.map((forms) =>
+      digits.map((digit, index) =>
         listed(nouns)
-          .flatMap((noun) => listed(forms).map((number) => `${noun} ${number}`))
+          .flatMap((noun) => [...listed(numbers[index] ?? ""), digit].map((number) => `${noun} ${number}`))
           .join(", ")
       )
     ),
@@ -923,8 +942,15 @@ const phrasesOf = ({
 /** Every phrase of every language. */
 export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("place", medals),
+  ...placesOf("place", formedPlaces),
+  ...placesOf("place", [unequalled]),
+  ...placesOf("ordinal", ["", "", "", ...furtherOrdinals]),
+  ...placesOf("ordinal", furtherWeak),
+  ...listed(furtherNext).map((phrase) => ({ kind: "next" as const, phrase, place: 0 })),
+  ...listed(furtherFollowed).map((phrase) => ({ kind: "followed" as const, phrase, place: 0 })),
   ...superlatives.map((phrase) => ({ kind: "ordinal" as const, phrase, place: 1 })),
-  ...listed(better).map((phrase) => ({ kind: "better" as const, phrase, place: 0 })),
+  ...abovePhrases.map((phrase) => ({ kind: "better" as const, phrase, place: 0 })),
+  ...belowPhrases.map((phrase) => ({ kind: "worse" as const, phrase, place: 0 })),
   ...listed(orders).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
   ...worstToBest.map((phrase) => ({ kind: "reversed" as const, phrase, place: 0 })),
   ...listed(verdicts).map((phrase) => ({ kind: "verdict" as const, phrase, place: 1 })),
@@ -934,4 +960,4 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
 
 /** The nouns of choice of all languages. `links` are the words between a place and its name, of all languages. */
 export const choiceNouns: ReadonlyArray<string> = Object.values(languages).flatMap(({ nouns }) => listed(nouns))
-export const links: ReadonlyArray<string> = Object.values(languages).flatMap(({ links: words }) => listed(words))
+export const links: ReadonlyArray<string> = [...Object.values(languages).flatMap(({ links: words }) => listed(words)), ...listed(furtherLinks)]

@@ -1,0 +1,221 @@
+/**
+ * The two names that a comparison ranks: "A beats B", "A trails B", "behind A comes B", "A, B'den daha iyidir".
+ *
+ * A phrase between two names is found with the other ranking phrases (`OrdinalScan`). A clause without such a phrase is looked for in the sentences of the
+ * tracked brand only. The time is linear in the length of the text: a bounded number of sentences of bounded length.
+ *
+ * Source: detection "Rank".
+ */
+import { purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { closedClauses, openClauses } from "../lexicon/OrderComparisons.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import { boundBefore, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
+import type { Phrase } from "./OrdinalScan.js"
+
+/** The names of a comparison, the best first. `end` is the offset behind the last name. */
+export interface Pair {
+  readonly names: ReadonlyArray<Bound>
+  readonly end: number
+}
+
+const question = /^[^.!\n。！]*[?？]/u
+/** Words of negation directly between a name and a phrase: "Velora no es mejor que Tessio". Most of them are prepositions or parts of names elsewhere. */
+const deniedBetween =
+  /(?<![\p{L}\p{M}])(?:no|non|ne|n|nie|não|nicht|not|nem|ikke|inte|niet|ei|не|ні|nu|není|nije|δεν|לא|ليس|ليست|không|tidak|bukan|ไม่)(?![\p{L}\p{M}])/iu
+/** A name that is ranked behind several names: "A trails B and C". */
+const mostUpper = 4
+
+/** Words for nobody. What beats nobody is the best: "nada supera a X". Such words are no names. */
+const isNobody = setOf(
+  "nothing, nobody, none, no one, nichts, niemand, keiner, niets, ingenting, inget, ingen, intet, rien, personne, nada, nadie, ninguno, ninguna, ninguém, nenhum, nenhuma, niente, nessuno, nulla, nimic, nimeni, nic, nikt, nikdo, nič, nikto, ništa, nitko, niko, semmi, senki, mikään, kukaan, hiçbiri, hiçbir şey, ничто, никто, ничего, ніщо, ніхто, нищо, никой, τίποτα, κανείς".split(
+    ", "
+  )
+)
+
+/** The names around a phrase that ranks the name before it above ("better") or below ("worse") the name behind it. */
+export const pairAround = (
+  text: string,
+  phrase: Phrase,
+  sentence: number,
+  tracked: ReadonlyArray<Mention>,
+  phrases: ReadonlyArray<Phrase>
+): Pair | undefined => {
+  const first = boundBefore(text, phrase, sentence, tracked)
+  if (first === undefined || first.parting > 0 || (first.name !== null && isNobody.has(first.name))) return undefined
+  const others = enumerated(text, phrase.end, tracked, phrases)
+  const [second] = others
+  if (second === undefined || second.name === first.name || !isArticleOnly(text.slice(phrase.end, second.start))) return undefined
+  const behind = [second]
+  if (phrase.kind === "worse")
+    for (const next of others.slice(1, mostUpper)) {
+      if (!isSeparator(text.slice(behind.at(-1)!.end, next.start)) || /^\s*[,;，；]\s*$/u.test(text.slice(behind.at(-1)!.end, next.start))) break
+      behind.push(next)
+    }
+  const { end } = behind.at(-1)!
+  if (!endsThere(text, { ...phrase, end })) return undefined
+  const clause = clauseStartOf(text, sentence, first.start)
+  const lead = text.slice(clause, first.start)
+  if (isDenied(text, clause, first.start) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) return undefined
+  if (deniedBetween.test(text.slice(first.end, phrase.start)) || question.test(text.slice(end, end + sentenceReach))) return undefined
+  return { names: phrase.kind === "worse" ? [...behind, first] : [first, second], end }
+}
+
+/** The sign that replaces the tracked brand in a sentence: a character that no text uses for a word. */
+const own = "\ue000"
+/** A name of up to three words. Classes of Unicode properties would make each of the patterns slow to compile, so `isName` tests the words. */
+const word = "[^\\s,;:!?()。，、；：]"
+const nameOf = `(${word}{1,30}?(?: ${word}{1,20}?){0,2})`
+/** The last name of a clause, up to the end of its word. */
+const lastNameOf = `(${word}{1,30})`
+const isName =
+  /^[*_"“„«]{0,3}(?:\ue000(?:['’]?[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]{0,4}|[은는이가을를])|(?:[\p{Lu}\p{Lo}\p{N}]|\p{Ll}{1,4}\p{Lu})\S{0,30}(?: [\p{Lu}\p{N}]\S{0,20}){0,2})[*_"”».]{0,3}$/u
+/** "Zoho的客服" is the support of Zoho. */
+const ofOwner = /[的の](?=\p{L})/u
+/** What may stand before a clause: the start of the sentence, or a mark with a word for "and" or "but" behind it. */
+const before =
+  '(?:^|[,:：，—–] ?(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|a|и|но|та|але|ve|ama|و|ו|और|लेकिन|不过|但|但是) )?)[\\s*_"“]*'
+
+interface Clause {
+  readonly pattern: RegExp
+  /** One of these stretches stands in every text that the pattern matches. Looking for them costs less than the pattern. */
+  readonly keys: ReadonlyArray<string>
+  /** The rank of each name of the clause, in the order of the text. */
+  readonly ranks: ReadonlyArray<number>
+  /** Whether the predicate stands behind both names. */
+  readonly hasPredicate: boolean
+}
+
+type Writing = "latin" | "cased" | "uncased"
+const writingOf = (text: string): Writing => (/\p{Lo}/u.test(text.replaceAll(/[ªº]/gu, "")) ? "uncased" : /[\u0370-\u04ff]/u.test(text) ? "cased" : "latin")
+
+/** Capital letters U, L and T that stand for names, and are no part of a word or of a class. */
+const placeholder = /(?<![\p{Lu}\p{Ll}{[\\])[ULT](?![\p{Lu}\p{Ll}\]])/gu
+const endOfGroup = (source: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < source.length; at++) {
+    if (source[at] === "\\") at++
+    else if (source[at] === "(") depth++
+    else if (source[at] === ")" && --depth === 0) return at
+  }
+  return source.length
+}
+const isOptional = (next: string | undefined): boolean => next === "?" || next === "*" || next === "{"
+/** The plain characters with which an alternative of a group begins. */
+const plainStart = /^[\p{L}\p{M}\p{N} 、，。,]*/u
+
+/** The stretches of which one stands in every match: the longest plain stretch of the source, or the alternatives of a group. Names are spaces of "\0". */
+const keysOf = (source: string): ReadonlyArray<string> => {
+  const plain: Array<string> = []
+  let groups: ReadonlyArray<string> = []
+  let run = ""
+  const endRun = (): void => {
+    plain.push(run)
+    run = ""
+  }
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]!
+    if (sign === "(" || sign === "[" || sign === "\\") {
+      endRun()
+      const end = sign === "(" ? endOfGroup(source, at) : sign === "[" ? source.indexOf("]", at) : source.indexOf("}", at)
+      if (sign === "(" && groups.length === 0 && !isOptional(source[end + 1]) && source.startsWith("(?:", at)) {
+        const alternatives = source.slice(at + 3, end).split("|")
+        const starts = alternatives.map((each) => {
+          const start = plainStart.exec(each)![0]
+          return isOptional(each[start.length]) ? start.slice(0, -1) : start
+        })
+        if (!/[()]/.test(source.slice(at + 3, end)) && starts.every((start) => start.trim() !== "")) groups = starts
+      }
+      at = end
+      if (isOptional(source[at + 1])) at++
+    } else if (sign === "\0" || sign === "?") endRun()
+    else if (isOptional(source[at + 1])) endRun()
+    else run += sign
+  }
+  endRun()
+  const longest = plain.reduce((best, each) => (each.trim().length > best.trim().length ? each : best), "")
+  return longest.trim().length >= fewestOfKey || groups.length === 0 ? [longest] : groups
+}
+const fewestOfKey = 4
+
+const clauseOf = (source: string, hasPredicate: boolean): Clause & { readonly writing: Writing } => {
+  const keys = keysOf(source.replaceAll(placeholder, "\0"))
+  const ranks = Array.from(source.matchAll(placeholder), ([letter]) => (letter === "U" ? 1 : letter === "L" ? 2 : 3))
+  const last = /[ULT](?:\)\?)?$/.test(source) ? source.length - (source.endsWith(")?") ? 3 : 1) : source.length
+  const pattern = source.slice(0, last).replaceAll(placeholder, nameOf) + source.slice(last).replace(placeholder, lastNameOf)
+  return { pattern: new RegExp(before + pattern, "u"), keys, ranks, hasPredicate, writing: writingOf(source) }
+}
+
+const made = new Map<Writing, ReadonlyArray<Clause>>()
+const clausesFor = (writing: Writing): ReadonlyArray<Clause> => {
+  if (made.size === 0) {
+    const all = [...openClauses.map((source) => clauseOf(source, false)), ...closedClauses.map((source) => clauseOf(source, true))]
+    for (const one of ["latin", "cased", "uncased"] as const)
+      made.set(
+        one,
+        all.filter((clause) => clause.writing === one)
+      )
+  }
+  return made.get(writing)!
+}
+
+/** The most sentences of the tracked brand that are read. */
+const mostSentences = 4
+/** A word behind the last name that begins a further statement about its place: "landet B auf dem zweiten Platz". */
+const goesOn = /^[*_"”»]*\s(?:auf|an|als|as|at|in|on|en|em|al|på|na|à|op|на|um|a|de|sur)\s/u
+/** The text behind a predicate that does not end the clause: a thing that is better, a negation or a question. */
+const saysMore =
+  /^ \p{Ll}|^[\p{Script=Katakana}\p{Script=Han}](?<!选|選|的|些|一)|^的(?!选择|選擇|选项)|^[은는한]\s(?!선택|편|것|제품|브랜드)|^ [\p{Script=Devanagari}]|(?:か|吗|嗎|까요?|나요|가요)$|않|ない|ません|değil|नहीं/u
+
+/** The pairs that clauses of another form rank. */
+export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<Pair> => {
+  const pairs: Array<Pair> = []
+  let readTo = -1
+  let count = 0
+  for (const mention of tracked) {
+    if (mention.start < readTo) continue
+    if (++count > mostSentences) break
+    const start = sentenceStartOf(text, mention.start)
+    const right = rightOf(text, mention.end, sentenceReach)
+    readTo = mention.end + right.length
+    if (
+      question.test(text.slice(mention.end, mention.end + sentenceReach)) ||
+      supposition.test(text.slice(start, mention.start)) ||
+      purpose.test(text.slice(start, mention.end))
+    )
+      continue
+    const sentence = `${text.slice(start, mention.start)}${own}${right}`
+    // An offset of the sentence behind the sign for the tracked brand, as an offset of the text.
+    const offsetOf = (at: number): number => (at <= mention.start - start ? start + at : start + at + mention.end - mention.start - 1)
+    for (const { hasPredicate, keys, pattern, ranks } of clausesFor(writingOf(sentence))) {
+      if (!keys.some((key) => sentence.includes(key))) continue
+      const found = pattern.exec(sentence)
+      if (found === null) continue
+      if (found.slice(1).some((name) => name !== undefined && (!isName.test(name) || ofOwner.test(name)))) continue
+      // The mark behind the last name belongs to the sentence.
+      const end = offsetOf(found.index + found[0].replace(/(?<=\S)[.*_"”»]+$/u, "").length)
+      const rest = rightOf(text, end, sentenceReach)
+      if (hasPredicate ? saysMore.test(rest) : !isClosed(text, end) && !goesOn.test(rest)) continue
+      if (isDenied(text, start, mention.start)) continue
+      let at = found.index
+      const names: Array<Bound> = []
+      for (const [index, rank] of ranks.entries()) {
+        const name = found[index + 1]
+        if (name === undefined) continue
+        at = sentence.indexOf(name, at)
+        names[rank - 1] = {
+          name: name.includes(own) ? null : fold(name.replaceAll(/[*_"“”„«»]|\.$/gu, "")),
+          start: offsetOf(at),
+          end: offsetOf(at + name.length),
+          links: 1,
+          parting: 0
+        }
+        at += name.length
+      }
+      if (names.some(({ name }) => name === null)) pairs.push({ names, end })
+      break
+    }
+  }
+  return pairs
+}
