@@ -24,7 +24,7 @@ const question = /^[^.!\n。！]*[?？]/u
 /** Words of negation directly between a name and a phrase: "Velora no es mejor que Tessio". Most of them are prepositions or parts of names elsewhere. */
 const deniedBetween =
   /(?<![\p{L}\p{M}])(?:no|non|ne|n|nie|não|nicht|not|nem|ikke|inte|niet|ei|не|ні|nu|není|nije|δεν|לא|ليس|ليست|không|tidak|bukan|ไม่)(?![\p{L}\p{M}])/iu
-/** A name that is ranked behind several names: "A trails B and C". */
+/** The most names behind which a phrase ranks one name: "A trails B and C". */
 const mostUpper = 4
 
 /** Words for nobody. What beats nobody is the best: "nada supera a X". Such words are no names. */
@@ -105,7 +105,7 @@ const isOptional = (next: string | undefined): boolean => next === "?" || next =
 /** The plain characters with which an alternative of a group begins. */
 const plainStart = /^[\p{L}\p{M}\p{N} 、，。,]*/u
 
-/** The stretches of which one stands in every match: the longest plain stretch of the source, or the alternatives of a group. Names are spaces of "\0". */
+/** The stretches of which one stands in every match: the longest plain stretch of the source, or the alternatives of a group. In the source, "\0" stands for each name. */
 const keysOf = (source: string): ReadonlyArray<string> => {
   const plain: Array<string> = []
   let groups: ReadonlyArray<string> = []
