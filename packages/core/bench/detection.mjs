@@ -469,7 +469,7 @@ ${table(
 - **Presence**, wrong cases by kind: ${wrongKinds}. Typical wrong cases are German nouns that are also names (all German nouns have capitals), Japanese and Chinese names inside titles of
   other things, names in small letters among other names in small letters, and a brand's word in the name of another product ("Ninja Blender" for the brand Blender).
 - **Rank.** Three kinds of lists are read wrongly. In text without line breaks, the first item may be joined to the introduction. Brands that are ordinary words ("Peacock", "Max")
-  are not recognized unless they are configured. In a name of two words whose second word is no surname ("Wells Fargo", "Capital One"), the first word is taken for the maker of the second.
+  are not recognized unless they are configured. In a name of two words whose second word is no surname ("Instant Pot", "Eddie Bauer"), the first word is taken for the maker of the second.
 - **Other brands.** A brand that a sentence names once is found after words that introduce a name ("available at", "such as", "works with"), in series, in brackets and by its trademark
   sign. Elsewhere it is found only when it is configured. In texts that are not about products, names of people are found instead.
 - **Sentiment.** Passages that praise and criticise in equal measure, which readers call neutral, are judged wrongly. So is news whose event is good or bad while no word says so.

@@ -63,6 +63,41 @@ describe("a list", () => {
     expect(rankOf("3. Pipedrive\n3. HubSpot\n1. Zoho\n")).toEqual([3, "list"])
   })
 
+  it("of headings counts without the titles of sections", () => {
+    const text = "## Zugo Trail\n\n## Marmot\n\n## Key features\n\n## How to choose\n\n## Price\n\n## Overall\n"
+    expect(othersIn(text)).toEqual(["Zugo", "Marmot"])
+  })
+
+  it("of links to products counts even if all makers are ordinary words", () => {
+    const titles = [
+      "[Columbia Whirlibird Jacket](https://a.example)",
+      "[Marmot Fordham Jacket]()",
+      "[eufy SoloCam C120]()",
+      "[Keystone 50 Pint Dehumidifier with Pump]()"
+    ]
+    expect(othersIn(titles.map((title) => `### ${title}\n\n#### Stylish Design\n\n*$10*\n`).join("\n"))).toEqual(["Columbia", "Marmot", "eufy", "Keystone"])
+    expect(othersIn(titles.map((title) => `### ${title}\n\nGood.\n`).join("\n"))).toEqual(["Columbia", "Marmot", "eufy", "Keystone"])
+    // Articles.
+    expect(othersIn("- [Running Shoe Guide](https://a.example)\n- [Trail Advice](https://b.example)\n")).toEqual([])
+  })
+
+  it('of headings such as "Best for films: Max" has the brands behind the titles of the places', () => {
+    const text = "### **Best Overall: Netflix**\n\n* **Strengths**: huge\n\n### 🎬️ **Best for Films: Max (once HBO)**\n\n### **Runner-Up: Shudder**\n"
+    expect(othersIn(text)).toEqual(["Netflix", "Max", "Shudder"])
+    expect(AnswerScorer.make(brandNamed("Max")).rank(text)).toMatchObject({ rank: 2, rankBasis: "list" })
+    expect(othersIn("### Best Overall: Netflix\n\n### Best Value: Tubi\n\n### Best Practice: Keep It Simple And Small Today\n")).toEqual(["Netflix", "Tubi"])
+  })
+
+  it("of bold bullets goes on below the next heading if the headings are titles of kinds", () => {
+    const group = (title: string, ...names: ReadonlyArray<string>) => `### ${title}\n\n${names.map((name) => `* **${name}** – good`).join("\n")}\n`
+    const groups = [group("Best Overall", "Summersalt", "Reformation"), group("Popular Online Retailers", "Target", "Nordstrom"), group("Luxury", "Zugo")]
+    expect(othersIn(groups.join("\n"))).toEqual(["Summersalt", "Reformation", "Target", "Nordstrom", "Zugo"])
+    // Two groups are two lists, and criteria under a heading are no brands.
+    expect(othersIn(groups.slice(0, 2).join("\n"))).toEqual([])
+    const criteria = [group("1. Size of the room", "Garage", "Basement"), group("2. Place", "Cellar"), group("Options", "Zugo", "Vremi")]
+    expect(othersIn(criteria.join("\n"))).toEqual(["Zugo", "Vremi"])
+  })
+
   it("of rows has the order of its ranks", () => {
     expect(rankOf("| CRM | Rank |\n|---|---|\n| Zoho | 2 |\n| HubSpot | 1 |\n")).toEqual([2, "list"])
     expect(rankOf("| 3 | Zoho |\n| 2 | HubSpot |\n| 4 | Pipedrive |\n")).toEqual([2, "list"])

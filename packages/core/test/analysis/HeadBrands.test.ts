@@ -84,11 +84,26 @@ describe("the maker of a title", () => {
   })
 
   it("is two English words if the text has them only together", () => {
-    expect([makerOf("Capital One", "We like Capital One."), makerOf("Capital One", "Capital is cheap.")]).toEqual(["Capital One", "Capital"])
+    expect([makerOf("Chase Freedom", "We like Chase Freedom."), makerOf("Chase Freedom", "Chase is cheap.")]).toEqual(["Chase Freedom", "Chase"])
     expect([
-      makerOf("Capital One Venture", "- Capital One Venture\n- Capital One Quick"),
-      makerOf("Capital One Venture", "- Capital One Venture\n- Capital One Venture")
-    ]).toEqual(["Capital One", "Capital"])
+      makerOf("Chase Freedom Rise", "- Chase Freedom Rise\n- Chase Freedom Flex"),
+      makerOf("Chase Freedom Rise", "- Chase Freedom Rise\n- Chase Freedom Rise")
+    ]).toEqual(["Chase Freedom", "Chase"])
+  })
+
+  it("has two words if the first word alone is hardly ever a name, or if the second one ends names of companies", () => {
+    expect(
+      ["Capital One VentureOne Card", "Wells Fargo Autograph Card", "Consumer Cellular 20 Plan", "Recording Media Set"].map((title) => makerOf(title))
+    ).toEqual(["Capital One", "Wells Fargo", "Consumer Cellular", "Recording Media"])
+    expect(makerOf("Mint Mobile 5GB Plan", "Mint is cheap.")).toBe("Mint")
+  })
+
+  it("stands behind the year of a model", () => {
+    expect([makerOf("2025 Porsche Taycan Turbo S"), makerOf("2025 Trends")]).toEqual(["Porsche", "Trends"])
+  })
+
+  it("is not found in a title of ordinary words for a kind of brands", () => {
+    expect([makerOf("Specialty Swimwear Brands"), makerOf("Budget-Friendly Options"), makerOf("Zugo Brands")]).toEqual([undefined, undefined, "Zugo"])
   })
 
   it("includes the product behind a possessive", () => {
@@ -137,12 +152,9 @@ describe("the brands of an item", () => {
   })
 
   it("may stand behind the title of a category", () => {
-    expect(brandsIn("- **Best overall:** Saatva Classic\n- Circular saw – DeWalt DCS570B\n- Best budget: the one\n- Top pick: Apple Watch")).toEqual([
-      ["Saatva"],
-      ["DeWalt"],
-      [],
-      []
-    ])
+    expect(
+      brandsIn("- **Best overall:** Saatva Classic\n- Circular saw – DeWalt DCS570B\n- Best budget: the one\n- Top pick: Apple Watch\n- Colour: Navy Blue")
+    ).toEqual([["Saatva"], ["DeWalt"], [], ["Apple Watch"], ["Colour"]])
     expect(brandsIn("- Best overall: Saatva. It is good\n- Runner up: Zoho (cheap)\n- Value: Tubi, free\n- Best: Hulu - live")).toEqual([
       ["Saatva"],
       ["Zoho"],

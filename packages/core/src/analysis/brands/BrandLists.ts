@@ -9,9 +9,10 @@
  */
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
+import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { brandsOfHead } from "./HeadBrands.js"
+import { brandsOfHead, isLink, isSectionTitle } from "./HeadBrands.js"
 
 /** An item and the brands of its head. */
 export interface Headed {
@@ -68,7 +69,8 @@ const noMentions: ReadonlyArray<Mention> = []
 const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences, lead: number): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
   let { end } = item.head
-  for (const candidate of candidates) if (candidate.confidence >= sureConfidence) end = Math.max(end, candidate.end)
+  // A brand behind the title of a place belongs to the head.
+  for (const candidate of candidates) if (candidate.confidence >= sureConfidence || candidate.start >= item.head.end) end = Math.max(end, candidate.end)
   let at = firstAfter(mentions, item.head.start)
   const first = mentions[at]
   // Most heads name no configured brand.
@@ -115,8 +117,30 @@ const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray
   return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${line.endsWith(":") || line.endsWith(":**") ? line : ""}`
 }
 
-const isBrandList = (list: ReadonlyArray<Headed>): boolean => {
+/** Whether the title of an item has a word that names a product: "Fordham" of "Marmot Fordham Jacket". */
+const namesProduct = (text: string, { item: { head } }: Headed): boolean =>
+  text
+    .slice(head.start, head.end)
+    .split(" ")
+    .some((word) => {
+      const { isCapital, isModel, isWordLike } = traitsOf(word)
+      return isModel || (isCapital && !isWordLike)
+    })
+
+/** Whether most titles are links to products, whose makers may all be ordinary words ("Columbia", "The North Face", "Marmot"). */
+const areLinkedProducts = (text: string, list: ReadonlyArray<Headed>): boolean => {
+  const linked = list.filter(({ item: { head } }) => isLink(text, head.start, head.end))
+  return (
+    linked.length >= 2 &&
+    linked.length * 2 > list.length &&
+    linked.filter(isNamed).length * 5 >= linked.length * 4 &&
+    linked.filter((headed) => namesProduct(text, headed)).length * 2 > linked.length
+  )
+}
+
+const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
   const sure = sureOf(list)
+  if (areLinkedProducts(text, list)) return true
   switch (list[0]!.item.marker) {
     case "run":
       return sure >= 2
@@ -147,18 +171,57 @@ const productsOfRun = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray
   })
 }
 
+/** The headings of a list that may be about brands: the numbered ones, or all without the titles of sections. */
+const productsOfHeadings = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  const numbered = list.filter(({ item }) => item.number !== null)
+  return numbered.length >= 2 ? numbered : list.filter((headed) => isNamed(headed) || !isSectionTitle(text, headed.item))
+}
+
 /** The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands. */
 const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
   const { marker, number } = list[0]!.item
-  const numbered = marker === "heading" ? list.filter(({ item }) => item.number !== null) : []
-  const counted = numbered.length >= 2 ? numbered : marker === "run" ? productsOfRun(text, list) : list
-  if (counted.length === 0 || !isBrandList(counted)) return undefined
+  const counted = marker === "heading" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : list
+  if (counted.length === 0 || !isBrandList(text, counted)) return undefined
   if ((marker === "bullet" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
   return isCountdown(counted) ? counted.toReversed() : counted
 }
 
 const isTopBullet = ({ depth, marker }: Item): boolean => marker === "bullet" && depth === 0
+
+/** The fewest lists under headings of their own that are read as one list. */
+const leastGroups = 3
+
+/**
+ * The lists of bold bullets under headings that name kinds ("### Best value", then the products). Such an answer is one list with titles between its items.
+ * Empty when there are fewer than three such lists.
+ */
+const groupsOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Item>>, items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> => {
+  const groups = lists.filter(([first]) => {
+    const heading = items[items.indexOf(first!) - 1]
+    return (
+      isTopBullet(first!) &&
+      first!.isBold &&
+      heading?.marker === "heading" &&
+      heading.number === null &&
+      !asideTitle.test(text.slice(heading.head.start, heading.head.end))
+    )
+  })
+  return groups.length < leastGroups ? [] : groups
+}
+
+/** Whether nearly every item of the groups names a brand, and at least half of the groups surely name one. */
+const areGroupsOfBrands = (groups: ReadonlyArray<ReadonlyArray<Headed>>): boolean =>
+  groups.length > 0 &&
+  groups.filter((group) => sureOf(group) > 0).length * 2 >= groups.length &&
+  groups.flat().filter(isNamed).length * 10 >= groups.flat().length * 9
+
+/** Whether each heading of a list stands directly below a heading of the other list: "### Marmot Fordham Jacket", then "#### Stylish design". */
+const areSubtitles = (list: ReadonlyArray<Item>, titles: ReadonlyArray<Item>, items: ReadonlyArray<Item>): boolean =>
+  list !== titles &&
+  list[0]!.marker === "heading" &&
+  list[0]!.depth > titles[0]!.depth &&
+  list.every((item) => titles.includes(items[items.indexOf(item) - 1]!))
 
 /** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (
@@ -198,12 +261,17 @@ export const brandLists = (
   }
 
   for (let place = 0; place < places; place++) {
+    if (place === placeOfMarker.bullet) {
+      const groups = groupsOf(text, lists, items).map((list) => list.map((item) => headedIn(item, 0)))
+      if (areGroupsOfBrands(groups)) return [groups.flat()]
+    }
     const found = new Map<ReadonlyArray<Item>, ReadonlyArray<Headed>>()
     for (const list of lists) {
       const headed = placeOfMarker[list[0]!.marker] === place ? read(list) : undefined
       if (headed !== undefined) found.set(list, headed)
     }
     if (found.size === 0) continue
+    for (const list of found.keys()) if ([...found.keys()].some((titles) => areSubtitles(list, titles, items))) found.delete(list)
     // Of the bullets, only unindented ones are read beside a ranking: indented bullets describe the items of the ranking.
     const chosen: Array<ReadonlyArray<Headed>> = []
     for (const list of lists) {

@@ -46,7 +46,7 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, occurrences: Wor
     return count === 3 && third!.traits.isCapital && !third!.traits.isModel && second.traits.isWordLike && third!.traits.isWordLike ? 3 : 2
   if (hasRole(first, titleRole.particle) || (hasRole(first, titleRole.person) && !second.traits.isWordLike && !second.traits.isCoined)) return 2
   if (!first.traits.isWordLike && surname.test(second.traits.folded) && !second.traits.isWordLike) return 2
-  if (count === 2 && hasRole(second, titleRole.closer) && !occurrences.standsAlone(first.text, second.text)) return 2
+  if ((count === 2 || first.traits.isWordLike) && hasRole(second, titleRole.closer) && !occurrences.standsAlone(first.text, second.text)) return 2
   if (first.traits.isWordLike && second.traits.isWordLike && !occurrences.standsAlone(first.text, second.text))
     return count === 2 || occurrences.isCommonPair(first.text, second.text) ? 2 : 1
   return 1
@@ -68,6 +68,14 @@ const titleFrom = (text: string, first: Token, end: number): { readonly tokens: 
 }
 
 const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
+
+/** Last words of titles that name a kind of brands and not a brand: "Specialty Swimwear Brands". */
+const categories = setOf(
+  "brands options retailers picks choices recommendations products alternatives favorites favourites types stores shops sites websites platforms"
+)
+
+/** Words in small letters of the title of a product: "Keystone 50 Pint Dehumidifier with Built-in Pump". */
+const smallOfTitle = setOf("for with")
 
 /** Whether the title is a phrase in another language than English ("Neues Depot eröffnen"), whose capitalised words are not in the English list. */
 const isPhrase = (text: string, at: number, tokens: ReadonlyArray<Token>, length: number): boolean =>
@@ -91,13 +99,18 @@ const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean =>
 /** Whether a sentence has a name as its subject: "Zoho is a good choice for small teams". */
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
+/** Whether the title between the offsets is a link: "[Marmot Fordham Jacket](https://…)". */
+export const isLink = (text: string, start: number, end: number): boolean => text[start - 1] === "[" && /^[^\w\n]{0,3}\]\(/.test(text.slice(end, end + 5))
+
 /**
  * The maker's name at the beginning of the text between the offsets.
  *
  * @param isRunOn whether the text has lost its line breaks, so that more stretches look like titles
  */
 export const makerBetween = (text: string, start: number, end: number, occurrences: WordOccurrences, isRunOn = false): BrandCandidate | undefined => {
-  const first = tokenAt(text, start, end)
+  const beginning = tokenAt(text, start, end)
+  // "2025 Lucid Air": the year of a model.
+  const first = beginning !== undefined && /^(?:19|20)\d\d$/.test(beginning.text) ? tokenAt(text, beginning.next, end) : beginning
   if (first === undefined) return undefined
   if (first.traits.isEastAsian) {
     const tokens = tokensFrom(text, first, end, 3)
@@ -111,9 +124,15 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     const tokens = tokensFrom(text, first, end, 3)
     return tokens.length <= 2 && !hasRole(first, titleRole.section) ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
   }
-  if (!first.traits.isCapital || first.traits.isMeasure || hasRole(first, titleRole.section)) return undefined
+  if (first.traits.isMeasure || hasRole(first, titleRole.section)) return undefined
+  if (!first.traits.isCapital) {
+    // "[eufy SoloCam C120](https://…)": a maker in small letters before its product.
+    const second = first.traits.isSmall && !first.traits.isWordLike && isLink(text, start, end) ? tokenAt(text, first.next, end) : undefined
+    return second?.traits.isCapital === true || second?.traits.isModel === true ? candidateOf(text, first, first, 0.6, "head of an item, a link") : undefined
+  }
   const { isSentence, tokens } = titleFrom(text, first, end)
   if (isSentence) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
+  if (first.traits.isWordLike && tokens.length > 1 && categories.has(tokens.at(-1)!.traits.folded)) return undefined
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
   const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length)
@@ -126,9 +145,15 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (isRunOn && !isProduct && !occurrences.isAlwaysCapital(first.text)) return undefined
   const isShort = tokens.length <= 7 || tokens.some(({ traits }) => traits.isModel || traits.isCoined)
   return isShort &&
-    tokens.every((token) => token.traits.isCapital || token.traits.isModel || hasRole(token, titleRole.connector) || token.traits.folded === "for")
+    tokens.every((token) => token.traits.isCapital || token.traits.isModel || hasRole(token, titleRole.connector) || smallOfTitle.has(token.traits.folded))
     ? candidateOf(text, first, last, isRunOn && occurrences.isAlwaysCapital(first.text) ? 0.5 : 0.4, "head of an item, ordinary words")
     : undefined
+}
+
+/** Whether a title is the title of a section, such as "Price" or "Top picks". */
+export const isSectionTitle = (text: string, { head: { end, start } }: Item): boolean => {
+  const first = tokenAt(text, start, end)
+  return first !== undefined && hasRole(first, titleRole.section)
 }
 
 /** Whether a title may be a name that no rule recognizes ("monobank", "Things 3"): a short title that is no section title. Such an item takes a place. */
@@ -137,6 +162,32 @@ export const mayBeName = (text: string, { head: { end, start } }: Item): boolean
   if (first === undefined) return false
   const tokens = tokensFrom(text, first, end, 3)
   return tokens.length <= 2 && (!hasRole(first, titleRole.section) || tokens.some(({ traits }) => traits.isModel))
+}
+
+/** Words of the title of a place in a ranking: "Best overall", "Runner-up". */
+const placeWord =
+  /(?<![\p{L}\p{M}])(?:best|top|favou?rite|runner|winner|overall|budget|value|premium|splurge|pick|choice|cheapest|fastest|safest|easiest|most)(?![\p{L}\p{M}])/iu
+
+/** The most words of a brand of ordinary words behind the title of a place. */
+const mostOrdinary = 4
+
+/**
+ * The brand after the title of a category that the brand wins: "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B". A brand of ordinary words
+ * ("Best for films: Max") needs a title that announces a place, and counts only among other brands.
+ */
+const brandAfterTitle = (text: string, { head: { end, start } }: Item, occurrences: WordOccurrences): BrandCandidate | undefined => {
+  const gap = /^[\s*]*[:–—-][\s*]*/.exec(text.slice(end, end + 10))
+  if (gap === null || !isCapitalAt(text, end + gap[0].length)) return undefined
+  const from = end + gap[0].length
+  const newline = text.slice(end, from + 80).indexOf("\n")
+  const limit = newline < 0 ? Math.min(text.length, from + 80) : end + newline
+  const stop = text.slice(from, limit).search(/[*(:,]|\s[-–—]\s|\. /)
+  const to = stop < 0 ? limit : from + stop
+  const brand = makerBetween(text, from, to, occurrences)
+  if (brand === undefined) return undefined
+  if (brand.confidence >= 0.8) return { ...brand, confidence: 0.7, rule: "after the title of a place" }
+  const isShort = tokensFrom(text, tokenAt(text, from, to)!, to, mostOrdinary + 1).length <= mostOrdinary
+  return isShort && placeWord.test(text.slice(start, end)) ? { ...brand, rule: "after the title of a place, ordinary words" } : undefined
 }
 
 /** The makers that a title names, found without a list of brands. A title may name none, or several ("A / B"). */
@@ -156,17 +207,7 @@ export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurren
     }
     return found
   }
-  // "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B": the title of a category, then the brand that wins it.
-  if (!isRunOn) {
-    const gap = /^[\s*]*[:–—-][\s*]*/.exec(text.slice(end, end + 10))
-    if (gap !== null && isCapitalAt(text, end + gap[0].length)) {
-      const from = end + gap[0].length
-      const newline = text.slice(end, from + 80).indexOf("\n")
-      const limit = newline < 0 ? Math.min(text.length, from + 80) : end + newline
-      const stop = text.slice(from, limit).search(/[*(:,]|\s[-–—]\s|\. /)
-      const after = makerBetween(text, from, stop < 0 ? limit : from + stop, occurrences)
-      if (after !== undefined && after.confidence >= 0.8) return [{ ...after, confidence: 0.7, rule: "after the title of a place" }]
-    }
-  }
+  const after = isRunOn ? undefined : brandAfterTitle(text, item, occurrences)
+  if (after !== undefined) return [after]
   return first === undefined ? [] : [first]
 }

@@ -23,7 +23,9 @@ export const titleRole = {
 const particles = setOf("le la les de el los las van von di da del della du st saint dr mr mrs san santa don lo")
 const openers = setOf(
   "the new old best black white red blue green big little under over first american british united general national royal north south east west northern southern eastern western home all " +
-    "everything great good golden silver free open high low super mini upper lower your my our bank house university guitar men women wine book bath body barnes whole pottery crate trader dollar lucky urban"
+    "everything great good golden silver free open high low super mini upper lower your my our bank house university guitar men women wine book bath body barnes whole pottery crate trader dollar lucky urban " +
+    "capital wells consumer mountain made credit pacific atlantic global world international federal public standard modern pure true fresh natural total burger pizza taco dairy panda office " +
+    "family state liberty estee calvin ralph banana forever goldman merrill"
 )
 const sectionWords = setOf(
   "things pros cons price pricing features feature best why overview summary conclusion verdict rating ratings specs note notes tip tips key cost budget design performance battery display camera " +
@@ -32,7 +34,10 @@ const sectionWords = setOf(
     "honorable honourable mention mentions highly overall avoid runner runners gps usb hdmi displayport wifi bluetooth hardside softside footstrike tonewoods laminate"
 )
 const connectors = setOf("& and + of by")
-const closers = setOf("bank channel motors airlines airways hotels group studios games labs foods outfitters brothers tv")
+const closers = setOf(
+  "bank channel motors airlines airways hotels group studios games labs foods outfitters brothers tv mobile cellular wireless telecom insurance financial cosmetics beauty skincare swimwear bikinis apparel clothing footwear " +
+    "bicycles bikes cycles coffee roasters warehouse depot energy pharma audio gear media entertainment pictures records software systems technologies robotics therapeutics"
+)
 
 const roles = new Map<string, number>()
 const add = (words: Iterable<string>, role: number): void => {

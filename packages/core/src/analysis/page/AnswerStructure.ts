@@ -59,6 +59,7 @@ const ideographicComma = 0x3001
 const wideDot = 0xff0e
 const wideColon = 0xff1a
 const wideBracket = 0xff09
+const emojiSelector = 0xfe0f
 const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
 const middleDot = 0x30fb
@@ -80,7 +81,8 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
   let index = from
   while (index < end) {
     const unit = text.charCodeAt(index)
-    if (Characters.isWord(Characters.kindOf(unit))) break
+    // The variation selector belongs to the emoji before it, although it counts as a part of a word.
+    if (Characters.isWord(Characters.kindOf(unit)) && unit !== emojiSelector) break
     if (unit === asterisk || unit === openingSquare || unit === bar || unit === dot) break
     index++
   }
