@@ -133,6 +133,25 @@ const lists = () => {
   return counts
 }
 
+/** The makers of the products that recorded answers recommend, and how many of them are found. Another program extracted the makers, so this is a hint. */
+const recommendedMakers = () => {
+  const counts = new Map([
+    ["lines kept", { answers: 0, makers: 0, found: 0 }],
+    ["run-on text", { answers: 0, makers: 0, found: 0 }]
+  ])
+  const scorer = AnswerScorer.make(definitionOf("\u{1F985} none"))
+  for (const { answer, llm, products } of rowsOf("answers-commercial.jsonl.gz")) {
+    const text = fold(answer)
+    const makers = new Set(products.map(({ brand }) => fold(brand ?? "")).filter((maker) => maker !== "" && text.includes(maker)))
+    const names = new Set(scorer.score(answer).mentionedBrands.map(fold))
+    const count = counts.get(llm === "google-ai-mode" ? "run-on text" : "lines kept")
+    count.answers++
+    count.makers += makers.size
+    for (const maker of makers) if (names.has(maker)) count.found++
+  }
+  return counts
+}
+
 // --- sentiment ------------------------------------------------------------------------------------------------------
 
 const labels = ["positive", "neutral", "negative"]
@@ -429,6 +448,14 @@ ${table(
     percent(sum.right / sum.ranked),
     percent(sum.rightWithCompetitors / sum.ranked)
   ])
+)}
+
+Recorded answers about products, and the makers of the products that they recommend. Another program extracted the makers, so they are a hint: it sometimes names the product line
+("Apple TV+") or the owner where the answer names the maker.
+
+${table(
+  ["answers", "n", "makers", "found"],
+  [...recommendedMakers()].map(([key, { answers, found, makers }]) => [key, answers, makers, ratio(found / makers)])
 )}
 
 ## Sentiment
