@@ -88,6 +88,41 @@ describe("a list", () => {
     expect(othersIn("### Best Overall: Netflix\n\n### Best Value: Tubi\n\n### Best Practice: Keep It Simple And Small Today\n")).toEqual(["Netflix", "Tubi"])
   })
 
+  it.each([
+    ["de", "Testsieger: Bosch Serie 6", "Preistipp: Beko WM 215", "Leiseste: Miele W1", ["Bosch", "Beko", "Miele"]],
+    ["fr", "Meilleur choix : Decathlon", "Meilleur rapport qualité-prix : Go Sport", "Pour les experts : Salomon", ["Decathlon", "Go Sport", "Salomon"]],
+    ["pt", "Melhor escolha: Nubank", "Mais barato: Banco Inter", "Para empresas: C6 Bank", ["Nubank", "Banco Inter", "C6 Bank"]],
+    ["nl", "Beste keuze: Bol", "Goedkoopste: Action", "Duurzaam: Patagonia", ["Bol", "Action", "Patagonia"]],
+    ["fi", "Paras valinta: Verkkokauppa", "Edullisin: Gigantti", "Nopein: Power", ["Verkkokauppa", "Gigantti", "Power"]],
+    ["pl", "Najlepszy wybór: mBank", "Dla oszczędnych: Nest Bank", "Największa sieć: PKO Bank Polski", ["mBank", "Nest Bank", "PKO"]],
+    ["hu", "Legjobb: OTP Bank", "Legolcsóbb: Revolut", "Alternatíva: MBH", ["OTP Bank", "Revolut", "MBH"]],
+    ["ru", "Лучший выбор: Тинькофф", "Бюджетный вариант: Совкомбанк", "Для бизнеса: Точка", ["Тинькофф", "Совкомбанк", "Точка"]],
+    ["ja", "おすすめ1位：ソニー WH-1000XM5", "おすすめ2位：ボーズ QC Ultra", "コスパ重視：アンカー Soundcore", ["ソニー", "ボーズ", "アンカー"]],
+    ["zh", "首选：招商银行", "性价比之选：小米", "适合学生：联想", ["招商银行", "小米", "联想"]],
+    ["ko", "최고의 선택: 삼성전자", "가성비: 샤오미", "초보자용: LG전자", ["삼성전자", "샤오미", "LG전자"]]
+  ])("of titles of places and brands is read in the language %s", (_language, first, second, third, brands) =>
+    expect(othersIn(`### 🥇 **${first}**\n\n* **4K:** 1\n\n### **${second}**\n\n### **${third}**\n`)).toEqual(brands)
+  )
+
+  it.each([
+    ["de", "Beliebte Marken", "Günstige Alternativen", "Luxus"],
+    ["es", "Opciones populares", "Marcas sostenibles", "Económicas"],
+    ["it", "Opzioni popolari", "Economiche", "Lusso"],
+    ["tr", "En iyi markalar", "Uygun fiyatlı seçenekler", "Diğer"],
+    ["ru", "Популярные магазины", "Недорогие", "Премиум"]
+  ])("has no brand in the headings of its groups in the language %s", (_language, ...titles) => {
+    const groups = [["Zalando", "Bonprix"], ["Lidl", "Nubank"], ["Mytheresa"]]
+    const text = titles.map((title, index) => `### ${title}\n\n${groups[index]!.map((name) => `* **${name}** – 1`).join("\n")}\n`).join("\n")
+    expect(othersIn(text)).toEqual(groups.flat())
+  })
+
+  it("does not go on with bullets that describe its headings", () => {
+    const text = "### 1. Techniker\n\n- **Zusatzbeitrag:** 2,45 %\n\n### 2. Barmer\n\n- **Bonusprogramm:** ja\n\n### 3. AOK\n"
+    expect(othersIn(text)).toEqual(["Techniker", "Barmer", "AOK"])
+    for (const title of ["## Also good", "Good ones:\n\nOthers to know:"])
+      expect(othersIn(`### 1. Techniker\n\n### 2. Barmer\n\n${title}\n\n- Debeka\n- Zugo\n`), title).toEqual(["Techniker", "Barmer", "Debeka", "Zugo"])
+  })
+
   it("of bold bullets goes on below the next heading if the headings are titles of kinds", () => {
     const group = (title: string, ...names: ReadonlyArray<string>) => `### ${title}\n\n${names.map((name) => `* **${name}** – good`).join("\n")}\n`
     const groups = [group("Best Overall", "Summersalt", "Reformation"), group("Popular Online Retailers", "Target", "Nordstrom"), group("Luxury", "Zugo")]

@@ -98,6 +98,16 @@ describe("the maker of a title", () => {
     expect(makerOf("Mint Mobile 5GB Plan", "Mint is cheap.")).toBe("Mint")
   })
 
+  it("is not found in a Japanese sentence or a title of a place", () => {
+    expect(["音質が良い", "コスパ重視", "おすすめ1位", "いきなりステーキ", "はま寿司"].map((title) => makerOf(title))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "いきなりステーキ",
+      "はま寿司"
+    ])
+  })
+
   it("stands behind the year of a model", () => {
     expect([makerOf("2025 Porsche Taycan Turbo S"), makerOf("2025 Trends")]).toEqual(["Porsche", "Trends"])
   })

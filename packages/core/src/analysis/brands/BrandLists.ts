@@ -12,7 +12,7 @@ import type { Item } from "../page/AnswerStructure.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { brandsOfHead, isLink, isSectionTitle } from "./HeadBrands.js"
+import { brandAfterTitle, brandsOfHead, isAfterTitle, isLink, isSectionTitle } from "./HeadBrands.js"
 
 /** An item and the brands of its head. */
 export interface Headed {
@@ -216,6 +216,20 @@ const areGroupsOfBrands = (groups: ReadonlyArray<ReadonlyArray<Headed>>): boolea
   groups.filter((group) => sureOf(group) > 0).length * 2 >= groups.length &&
   groups.flat().filter(isNamed).length * 10 >= groups.flat().length * 9
 
+/**
+ * The headings of a list, each with the brand behind its title, if this is the shape of at least half of them. Then every title before a colon is the title
+ * of a place, also in words that are in no list ("Fastest: Power").
+ */
+const behindTitles = (text: string, list: ReadonlyArray<Headed>, occurrences: WordOccurrences): ReadonlyArray<Headed> => {
+  const isBehind = ({ candidates }: Headed): boolean => candidates.length > 0 && isAfterTitle(candidates[0]!)
+  const behind = list[0]!.item.marker === "heading" ? list.filter(isBehind).length : 0
+  if (behind < 2 || behind * 2 < list.length) return list
+  return list.map((headed) => {
+    const brand = isBehind(headed) || headed.known.length > 0 ? undefined : brandAfterTitle(text, headed.item, occurrences, true)
+    return brand === undefined ? headed : { ...headed, candidates: [brand] }
+  })
+}
+
 /** Whether each heading of a list stands directly below a heading of the other list: "### Marmot Fordham Jacket", then "#### Stylish design". */
 const areSubtitles = (list: ReadonlyArray<Item>, titles: ReadonlyArray<Item>, items: ReadonlyArray<Item>): boolean =>
   list !== titles &&
@@ -241,11 +255,8 @@ export const brandLists = (
   const headedIn = (item: Item, lead: number): Headed => headedOf(text, item, mentions, occurrences, lead)
   const read = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
     const lead = sharedLead(text, list)
-    return recommended(
-      text,
-      list.map((item) => headedIn(item, lead)),
-      items
-    )
+    const headed = list.map((item) => headedIn(item, lead))
+    return recommended(text, behindTitles(text, headed, occurrences), items)
   }
 
   /** Reads a list of bullets beside a ranking, which counts when all bullets name a brand. The first bullet without a name ends the reading. */
@@ -272,10 +283,15 @@ export const brandLists = (
     }
     if (found.size === 0) continue
     for (const list of found.keys()) if ([...found.keys()].some((titles) => areSubtitles(list, titles, items))) found.delete(list)
-    // Of the bullets, only unindented ones are read beside a ranking: indented bullets describe the items of the ranking.
+    // Of the bullets, only unindented ones are read beside a ranking: indented bullets, and bullets below a heading of the ranking, describe its items.
     const chosen: Array<ReadonlyArray<Headed>> = []
     for (const list of lists) {
-      const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) ? readBeside(list) : undefined)
+      const above = items[items.indexOf(list[0]!) - 1]
+      const isDescription =
+        above?.marker === "heading" &&
+        [...found.keys()].some((titles) => titles.includes(above)) &&
+        !text.slice(above.head.end, list[0]!.start).trimEnd().endsWith(":")
+      const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) && !isDescription ? readBeside(list) : undefined)
       if (headed !== undefined) chosen.push(headed)
     }
     return chosen

@@ -26,6 +26,10 @@ const hasRole = ({ traits }: Token, role: number): boolean => (traits.roles & ro
 
 const isCapitalAt = (text: string, index: number): boolean =>
   Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
+/** Whether a name may begin here: with a capital (`mBank` too), a digit or a letter of a script without capitals. */
+const mayBeginName = (text: string, index: number): boolean =>
+  Characters.isWord(Characters.kindAt(text, index)) &&
+  (Characters.kindAt(text, index) !== Characters.lower || /^\p{Ll}{1,4}\p{Lu}/u.test(text.slice(index, index + 5)))
 const isCoinedModel = (name: string): boolean => /\d/.test(name) && /^[\p{L}\d-]{1,6}$/u.test(name)
 
 /** The number of tokens of the maker's name that begins at the token `from`. */
@@ -99,6 +103,13 @@ const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean =>
 /** Whether a sentence has a name as its subject: "Zoho is a good choice for small teams". */
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
+/** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". */
+const eastAsianTitle =
+  /^(?:おすすめ|オススメ|人気|初心者|适合|適合|性价比|性價比|推荐|推薦|最佳|最好|首选|首選|热门|熱門|其他|추천|인기|최고|기타)|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議)$/u
+
+/** A Japanese sentence: "音質が良い". */
+const eastAsianSentence = /[\p{Script=Han}\p{Script=Katakana}ー][がをにはで].*[いるたすくむ]$/u
+
 /** Whether the title between the offsets is a link: "[Marmot Fordham Jacket](https://…)". */
 export const isLink = (text: string, start: number, end: number): boolean => text[start - 1] === "[" && /^[^\w\n]{0,3}\]\(/.test(text.slice(end, end + 5))
 
@@ -113,9 +124,11 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   const first = beginning !== undefined && /^(?:19|20)\d\d$/.test(beginning.text) ? tokenAt(text, beginning.next, end) : beginning
   if (first === undefined) return undefined
   if (first.traits.isEastAsian) {
-    const tokens = tokensFrom(text, first, end, 3)
+    if (eastAsianTitle.test(text.slice(start, end)) || eastAsianSentence.test(text.slice(start, end))) return undefined
+    const tokens = tokensFrom(text, first, end, 4)
     // A title of more words may be a name that begins with such a word: "価格.com".
-    if (first.text.length > 12 || tokens.length > 2 || (tokens.length === 1 && hasRole(first, titleRole.section))) return undefined
+    if (first.text.length > 12 || tokens.filter(({ traits }) => traits.isEastAsian).length > 2 || (tokens.length === 1 && hasRole(first, titleRole.section)))
+      return undefined
     return candidateOf(text, first, first, 0.5, "head of an item")
   }
   if (first.traits.isCaseless) {
@@ -171,23 +184,33 @@ const placeWord =
 /** The most words of a brand of ordinary words behind the title of a place. */
 const mostOrdinary = 4
 
+const afterTitle = "after the title of a place"
+
+/** Whether a candidate stands behind the title of a place. */
+export const isAfterTitle = ({ rule }: BrandCandidate): boolean => rule.startsWith(afterTitle)
+
 /**
  * The brand after the title of a category that the brand wins: "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B". A brand of ordinary words
  * ("Best for films: Max") needs a title that announces a place, and counts only among other brands.
+ *
+ * @param isTitle whether the other items of the list show that the words before the colon are a title
  */
-const brandAfterTitle = (text: string, { head: { end, start } }: Item, occurrences: WordOccurrences): BrandCandidate | undefined => {
-  const gap = /^[\s*]*[:–—-][\s*]*/.exec(text.slice(end, end + 10))
-  if (gap === null || !isCapitalAt(text, end + gap[0].length)) return undefined
+export const brandAfterTitle = (text: string, item: Item, occurrences: WordOccurrences, isTitle = false): BrandCandidate | undefined => {
+  const { end, start } = item.head
+  const gap = /^[\s*]*[:：–—-][\s*]*/.exec(text.slice(end, end + 10))
+  if (gap === null || !mayBeginName(text, end + gap[0].length)) return undefined
   const from = end + gap[0].length
   const newline = text.slice(end, from + 80).indexOf("\n")
   const limit = newline < 0 ? Math.min(text.length, from + 80) : end + newline
-  const stop = text.slice(from, limit).search(/[*(:,]|\s[-–—]\s|\. /)
+  const stop = text.slice(from, limit).search(/[*(（:：,、]|\s[-–—]\s|\. /)
   const to = stop < 0 ? limit : from + stop
   const brand = makerBetween(text, from, to, occurrences)
   if (brand === undefined) return undefined
-  if (brand.confidence >= 0.8) return { ...brand, confidence: 0.7, rule: "after the title of a place" }
+  if (brand.confidence >= 0.8) return { ...brand, confidence: 0.7, rule: afterTitle }
   const isShort = tokensFrom(text, tokenAt(text, from, to)!, to, mostOrdinary + 1).length <= mostOrdinary
-  return isShort && placeWord.test(text.slice(start, end)) ? { ...brand, rule: "after the title of a place, ordinary words" } : undefined
+  return isShort && (isTitle || placeWord.test(text.slice(start, end)) || eastAsianTitle.test(text.slice(start, end)) || isSectionTitle(text, item))
+    ? { ...brand, rule: `${afterTitle}, ordinary words` }
+    : undefined
 }
 
 /** The makers that a title names, found without a list of brands. A title may name none, or several ("A / B"). */
