@@ -116,6 +116,25 @@ describe("a list", () => {
     expect(othersIn(text)).toEqual(groups.flat())
   })
 
+  it("of numbers or bullets leaves out a last item for all others", () => {
+    expect(othersIn("1. **Amazon** – rapide\n2. **Fnac** – conseil\n3. **Autres sites** – divers\n")).toEqual(["Amazon", "Fnac"])
+    expect(othersIn("1. **Allegro** – duży\n2. **Ceneo** – porównanie\n3. **Inne sklepy** – różne\n")).toEqual(["Allegro", "Ceneo"])
+    expect(AnswerScorer.make(brandNamed("Fnac")).rank("1. **Amazon** – rapide\n2. **Fnac** – conseil\n3. **Autres sites** – divers\n").rank).toBe(2)
+  })
+
+  it("of headings goes on with bullets below headings that have no number", () => {
+    const text = "### Supermercados\n- **Mercadona**: barato\n- **Carrefour**: grande\n### Panaderías\n- **Granier**: pan\n- **Vivari**: café\n"
+    expect(othersIn(text)).toEqual(expect.arrayContaining(["Mercadona", "Carrefour", "Granier", "Vivari"]))
+  })
+
+  it("has no brand in groups of animals or in links to dishes", () => {
+    const group = (title: string, ...names: ReadonlyArray<string>) => `### ${title}\n\n${names.map((name) => `* **${name}** – 1`).join("\n")}\n`
+    expect(
+      othersIn([group("Mammals", "Elephant", "Capybara"), group("Birds", "Ostrich", "Kakapo"), group("Reptiles", "Gecko", "Tuatara")].join("\n"))
+    ).not.toContain("Elephant")
+    expect(othersIn("- [Chicken Tikka Masala](https://a.example)\n- [Pad Thai](https://b.example)\n- [Beef Bourguignon](https://c.example)\n")).toEqual([])
+  })
+
   it("does not go on with bullets that describe its headings", () => {
     const text = "### 1. Techniker\n\n- **Zusatzbeitrag:** 2,45 %\n\n### 2. Barmer\n\n- **Bonusprogramm:** ja\n\n### 3. AOK\n"
     expect(othersIn(text)).toEqual(["Techniker", "Barmer", "AOK"])

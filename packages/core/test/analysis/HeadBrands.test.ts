@@ -99,12 +99,14 @@ describe("the maker of a title", () => {
   })
 
   it("is not found in a Japanese sentence or a title of a place", () => {
-    expect(["音質が良い", "コスパ重視", "おすすめ1位", "いきなりステーキ", "はま寿司"].map((title) => makerOf(title))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      "いきなりステーキ",
-      "はま寿司"
+    expect(brandsIn("- 音質が良い\n- コスパ重視\n- おすすめ1位\n- いきなりステーキ\n- はま寿司\n- 人気酒造 – 日本酒\n- 最佳东方\n")).toEqual([
+      [],
+      [],
+      [],
+      ["いきなりステーキ"],
+      ["はま寿司"],
+      ["人気酒造"],
+      ["最佳东方"]
     ])
   })
 
@@ -112,8 +114,18 @@ describe("the maker of a title", () => {
     expect([makerOf("2025 Porsche Taycan Turbo S"), makerOf("2025 Trends")]).toEqual(["Porsche", "Trends"])
   })
 
-  it("is not found in a title of ordinary words for a kind of brands", () => {
-    expect([makerOf("Specialty Swimwear Brands"), makerOf("Budget-Friendly Options"), makerOf("Zugo Brands")]).toEqual([undefined, undefined, "Zugo"])
+  it("is not found in the heading of a kind of brands", () => {
+    expect(brandsIn("# Specialty Swimwear Brands\n# Zugo Brands\n# Does Zugo Help SEO?\n- Local Stores\n")).toEqual([[], ["Zugo"], [], ["Local Stores"]])
+  })
+
+  it("may be a word that begins titles in another language, or a name of two capitalised words", () => {
+    expect(
+      brandsIn("1. **NOS** – rede\n2. **Quelle** – Versandhandel\n3. **Idee Creativmarkt** – Bastelbedarf\n4. **Meilleurs Agents** – immobilier\n")
+    ).toEqual([["NOS"], ["Quelle"], ["Idee"], ["Meilleurs"]])
+    expect(brandsIn("The suits of the shops:\n1. **Jos. A. Bank** – wool\n2. **Per Una** – linen\n").map(([name]) => name?.split(" ")[0])).toEqual([
+      "Jos",
+      "Per"
+    ])
   })
 
   it("includes the product behind a possessive", () => {

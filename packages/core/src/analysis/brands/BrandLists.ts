@@ -12,7 +12,7 @@ import type { Item } from "../page/AnswerStructure.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { brandAfterTitle, brandsOfHead, isAfterTitle, isLink, isSectionTitle } from "./HeadBrands.js"
+import { brandAfterTitle, brandsOfHead, isAfterTitle, isLink, isSectionTitle, isTitleOfOthers } from "./HeadBrands.js"
 
 /** An item and the brands of its head. */
 export interface Headed {
@@ -117,15 +117,12 @@ const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray
   return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${line.endsWith(":") || line.endsWith(":**") ? line : ""}`
 }
 
-/** Whether the title of an item has a word that names a product: "Fordham" of "Marmot Fordham Jacket". */
-const namesProduct = (text: string, { item: { head } }: Headed): boolean =>
+/** Whether the title of an item has a word of a model: "IV", "ThermoBall", "C120". Titles of dishes and articles have none. */
+const namesModel = (text: string, { item: { head } }: Headed): boolean =>
   text
     .slice(head.start, head.end)
     .split(" ")
-    .some((word) => {
-      const { isCapital, isModel, isWordLike } = traitsOf(word)
-      return isModel || (isCapital && !isWordLike)
-    })
+    .some((word, index) => index > 0 && (traitsOf(word).isModel || traitsOf(word).isCoined || /^[A-Z]{1,4}$/.test(word)))
 
 /** Whether most titles are links to products, whose makers may all be ordinary words ("Columbia", "The North Face", "Marmot"). */
 const areLinkedProducts = (text: string, list: ReadonlyArray<Headed>): boolean => {
@@ -134,7 +131,7 @@ const areLinkedProducts = (text: string, list: ReadonlyArray<Headed>): boolean =
     linked.length >= 2 &&
     linked.length * 2 > list.length &&
     linked.filter(isNamed).length * 5 >= linked.length * 4 &&
-    linked.filter((headed) => namesProduct(text, headed)).length * 2 > linked.length
+    linked.filter((headed) => namesModel(text, headed)).length * 3 >= linked.length
   )
 }
 
@@ -177,10 +174,16 @@ const productsOfHeadings = (text: string, list: ReadonlyArray<Headed>): Readonly
   return numbered.length >= 2 ? numbered : list.filter((headed) => isNamed(headed) || !isSectionTitle(text, headed.item))
 }
 
+/** The items of a list without a last item for all others: "Other shops". */
+const withoutOthers = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  const last = list.at(-1)!
+  return list.length >= 3 && !isNamed(last) && isTitleOfOthers(text, last.item) ? list.slice(0, -1) : list
+}
+
 /** The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands. */
 const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
   const { marker, number } = list[0]!.item
-  const counted = marker === "heading" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : list
+  const counted = marker === "heading" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : withoutOthers(text, list)
   if (counted.length === 0 || !isBrandList(text, counted)) return undefined
   if ((marker === "bullet" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
@@ -194,7 +197,7 @@ const leastGroups = 3
 
 /**
  * The lists of bold bullets under headings that name kinds ("### Best value", then the products). Such an answer is one list with titles between its items.
- * Empty when there are fewer than three such lists.
+ * Empty when there are fewer than three such lists, or when no heading announces brands: groups of animals or skills have the same shape.
  */
 const groupsOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Item>>, items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> => {
   const groups = lists.filter(([first]) => {
@@ -207,7 +210,8 @@ const groupsOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Item>>, items
       !asideTitle.test(text.slice(heading.head.start, heading.head.end))
     )
   })
-  return groups.length < leastGroups ? [] : groups
+  const announces = (heading: Item): boolean => introducing.test(text.slice(heading.head.start, heading.head.end)) || isSectionTitle(text, heading)
+  return groups.length >= leastGroups && groups.some(([first]) => announces(items[items.indexOf(first!) - 1]!)) ? groups : []
 }
 
 /** Whether nearly every item of the groups names a brand, and at least half of the groups surely name one. */
@@ -283,12 +287,13 @@ export const brandLists = (
     }
     if (found.size === 0) continue
     for (const list of found.keys()) if ([...found.keys()].some((titles) => areSubtitles(list, titles, items))) found.delete(list)
-    // Of the bullets, only unindented ones are read beside a ranking: indented bullets, and bullets below a heading of the ranking, describe its items.
+    // Of the bullets, only unindented ones are read beside a ranking: indented bullets, and bullets below a numbered heading of the ranking, describe its items.
     const chosen: Array<ReadonlyArray<Headed>> = []
     for (const list of lists) {
       const above = items[items.indexOf(list[0]!) - 1]
       const isDescription =
         above?.marker === "heading" &&
+        above.number !== null &&
         [...found.keys()].some((titles) => titles.includes(above)) &&
         !text.slice(above.head.end, list[0]!.start).trimEnd().endsWith(":")
       const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) && !isDescription ? readBeside(list) : undefined)

@@ -7,11 +7,12 @@
  *
  * Source: detection "Other brands".
  */
+import { languagesOfKindWord } from "../lexicon/KindWords.js"
 import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
-import { isOtherThanEnglish } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
@@ -103,9 +104,9 @@ const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean =>
 /** Whether a sentence has a name as its subject: "Zoho is a good choice for small teams". */
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
-/** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". */
+/** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". Names may begin with some of the words: "人気酒造". */
 const eastAsianTitle =
-  /^(?:おすすめ|オススメ|人気|初心者|适合|適合|性价比|性價比|推荐|推薦|最佳|最好|首选|首選|热门|熱門|其他|추천|인기|최고|기타)|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議)$/u
+  /^(?:(?:适合|適合|其他|其它|性价比|性價比|初心者)|(?:おすすめ|オススメ|人気|推荐|推薦|最佳|最好|首选|首選|热门|熱門|추천|인기|최고|기타)(?=$|[\s\d：:の之的な의]|品牌|选择|選擇|ブランド))|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議)$/u
 
 /** A Japanese sentence: "音質が良い". */
 const eastAsianSentence = /[\p{Script=Han}\p{Script=Katakana}ー][がをにはで].*[いるたすくむ]$/u
@@ -124,7 +125,7 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   const first = beginning !== undefined && /^(?:19|20)\d\d$/.test(beginning.text) ? tokenAt(text, beginning.next, end) : beginning
   if (first === undefined) return undefined
   if (first.traits.isEastAsian) {
-    if (eastAsianTitle.test(text.slice(start, end)) || eastAsianSentence.test(text.slice(start, end))) return undefined
+    if (eastAsianSentence.test(text.slice(start, end))) return undefined
     const tokens = tokensFrom(text, first, end, 4)
     // A title of more words may be a name that begins with such a word: "価格.com".
     if (first.text.length > 12 || tokens.filter(({ traits }) => traits.isEastAsian).length > 2 || (tokens.length === 1 && hasRole(first, titleRole.section)))
@@ -145,7 +146,6 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   }
   const { isSentence, tokens } = titleFrom(text, first, end)
   if (isSentence) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
-  if (first.traits.isWordLike && tokens.length > 1 && categories.has(tokens.at(-1)!.traits.folded)) return undefined
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
   const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length)
@@ -163,10 +163,44 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     : undefined
 }
 
-/** Whether a title is the title of a section, such as "Price" or "Top picks". */
-export const isSectionTitle = (text: string, { head: { end, start } }: Item): boolean => {
+/** The fewest letters of a kind word that stands for its language by itself. The language of a few titles is often guessed wrongly. */
+const leastTelling = 6
+
+/** Whether the word begins the title of a kind in the language of the text. In capitals, it is a name ("NOS"). */
+const isKindWord = (text: string, { start, text: word, traits }: Token): boolean => {
+  const ofWord = languagesOfKindWord(traits.folded)
+  if (ofWord === undefined || (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase())) return false
+  const { hasEnglish, language, possible } = guessAround(text, start)
+  if (/[^\p{Script=Latin}]/u.test(word) || [...possible].some((one) => ofWord.has(one))) return true
+  return word.length >= leastTelling && !(hasEnglish && isEnglish(language))
+}
+
+/**
+ * Whether a title is the title of a section ("Price"), of a kind ("Popular Retailers", "Beliebte Marken") or of a place ("Testsieger: "), in which no brand
+ * begins.
+ */
+export const isSectionTitle = (text: string, { head: { end, start }, marker }: Item): boolean => {
+  const title = text.slice(start, end)
   const first = tokenAt(text, start, end)
-  return first !== undefined && hasRole(first, titleRole.section)
+  if (first === undefined || hasRole(first, titleRole.section) || eastAsianTitle.test(title)) return true
+  if (text[end] === "?") return true
+  const second = tokenAt(text, first.next, end)
+  if (isKindWord(text, first)) {
+    if (second === undefined) return marker === "heading" || /^[*_]*\s?[:：]/.test(text.slice(end, end + 5))
+    // Only German begins each noun with a capital: "Meilleurs Agents" is a name.
+    return !second.traits.isCapital || first.traits.isCaseless || languagesOfKindWord(first.traits.folded)!.has("de")
+  }
+  return (
+    marker === "heading" && second !== undefined && first.traits.isWordLike && categories.has(tokensFrom(text, second, end, mostTokens).at(-1)!.traits.folded)
+  )
+}
+
+const others = setOf("other others more local various")
+
+/** Whether a title is about all brands that a list does not name: "Other shops", "Andere Anbieter". */
+export const isTitleOfOthers = (text: string, { head: { end, start } }: Item): boolean => {
+  const first = tokenAt(text, start, end)
+  return first !== undefined && (others.has(first.traits.folded) || isKindWord(text, first))
 }
 
 /** Whether a title may be a name that no rule recognizes ("monobank", "Things 3"): a short title that is no section title. Such an item takes a place. */
@@ -217,7 +251,7 @@ export const brandAfterTitle = (text: string, item: Item, occurrences: WordOccur
 export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
   const { end, start } = item.head
   const isRunOn = item.isInline
-  const first = makerBetween(text, start, end, occurrences, isRunOn)
+  const first = isSectionTitle(text, item) ? undefined : makerBetween(text, start, end, occurrences, isRunOn)
   if (first !== undefined && first.confidence >= 0.5) {
     const rest = text.slice(first.end, end)
     if (!/[/,+]/.test(rest)) return [first]

@@ -14,7 +14,7 @@ const supplement =
   "eco non pre multi ebook website startup startups crypto blockchain selfie vegan gluten homepage login signup freemium webinar chatbot cybersecurity software hardware firmware " +
   "christmas easter english german french spanish italian american european african asian british chinese japanese indian mexican canadian australian " +
   "a i in on an at by of to or as if is it up do go no so we he me us my am be " +
-  "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow usb hdmi displayport pfas pfoa ptfe bpa touchscreens hyaluronic niacinamide ceramides salicylic retinol polycarbonate hardside softside tonewood tonewoods noncomedogenic comedogenic footstrike"
+  "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow usb hdmi displayport pfas pfoa ptfe bpa touchscreens hyaluronic niacinamide ceramides salicylic retinol polycarbonate hardside softside tonewood tonewoods noncomedogenic comedogenic footstrike swimwear"
 
 /** English words that come from brands. They do not make the brand's name ambiguous. */
 const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])

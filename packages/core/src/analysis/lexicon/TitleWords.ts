@@ -31,7 +31,7 @@ const sectionWords = setOf(
   "things pros cons price pricing features feature best why overview summary conclusion verdict rating ratings specs note notes tip tips key cost budget design performance battery display camera " +
     "weight size material warranty ideal great good drawbacks strengths weaknesses advantages disadvantages benefits considerations factors what how where when which who final other others additional " +
     "quick top most consider recommendation recommendations comparison category product brand model name type use uses option options alternative alternatives step steps example examples source sources references " +
-    "honorable honourable mention mentions highly overall avoid runner runners gps usb hdmi displayport wifi bluetooth hardside softside footstrike tonewoods laminate"
+    "also honorable honourable mention mentions highly overall avoid runner runners gps usb hdmi displayport wifi bluetooth hardside softside footstrike tonewoods laminate"
 )
 const connectors = setOf("& and + of by")
 const closers = setOf(
