@@ -50,6 +50,7 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
 /**
  * More function words, which tell the language of short texts: negations, possessives and forms of auxiliary verbs. Some are too common as names to count as
  * function words beside a name. Words that English shares ("was", "me", "so") take weight from English.
+ * Words that are parts of web addresses ("com") are left out.
  */
 export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "was so also alle alles hier mein meine meinen unsere unserer unseren jede jeder jedem jeden euch ihnen ihm ihn dann da dort etwas nichts nie immer ohne habe haben muss soll will wer wo warum weil ob trotz hätte würde werde worden",
@@ -57,7 +58,7 @@ export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   sv: "fra ble blev blevet været vært vara varit alle vil ville hvis meg mig dig deg os oss vores våre vår min mitt mine ditt sin sitt sina hade hadde havde fick får mot ved under utan när hos hver varje mere mer enn end än nå aldrig aldri altid alltid flere fler bare bara igen igjen etter efter over över noe något noget ingen intet have her",
   fr: "mon ma mes notre nos votre vos ont ai avons avez été être fait tout tous toute toutes rien jamais toujours depuis sans sous quand donc car si ni ça",
   es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya",
-  pt: "com eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem",
+  pt: "eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem",
   it: "mi ti ci vi ogni mai sempre agli abbiamo era erano stato stata essere fatto tutto tutti nulla niente senza suo sua suoi mio mia miei nostro perché quando dove però già ancora tra fra quello quella da",
   ro: "mi ți i ne vă le îmi îți își meu mea nostru noastră tot toate nimic niciodată mereu fost era erau dacă când unde cum fără până despre doar decât fac face",
   pl: "mnie mi ci nas nam was wam mu go ją jestem mamy mają miał było była był były będzie nigdy zawsze wszystko nic bez pod nad przed aby żeby więc gdy kiedy tu tam ten ta te tego tej tych",
