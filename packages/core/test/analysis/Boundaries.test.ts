@@ -37,6 +37,16 @@ describe("a name in a script with spaces", () => {
 
   it("may have the plural -es after a hissing sound", () => {
     expect(["|Xerox|es are", "|Bosch|es are", "|Zoho|es are", "|Xerox|est are"].map(bounding)).toEqual(["inflected", "inflected", null, null])
+    for (const text of [
+      "|Coach|es help players",
+      "|Match|es are here",
+      "Best |Wish|es from",
+      "|Fox|es eat chickens",
+      "|Gas|es expand",
+      "|Lens|es need care",
+      "the |Big Lunch|es of us"
+    ])
+      expect(bounding(text), text).toBeNull()
   })
 
   it("may have the number of a citation or of a model of up to four digits after it", () => {

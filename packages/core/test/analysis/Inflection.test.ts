@@ -58,6 +58,13 @@ describe("an ending", () => {
     for (const [text, expected] of [
       ["Der neue Bosch|akkuschrauber ist gut", true],
       ["De Hema|worst is niet duur", true],
+      // The name of a person, a town, a star or a plant.
+      ["Die Kant|straße in Berlin hat viele gute Restaurants.", false],
+      ["Maggi|kraut wächst im Garten und ist gut", false],
+      ["Der Orion|nebel ist gut zu sehen", false],
+      ["Die Lima|bohne ist eine Pflanze", false],
+      ["Die Berlin|reise ist für uns nicht teuer", false],
+      ["Die Roma|kinder sind in der Schule", false],
       ["Der neue Bosch|qquxzrauber ist gut", false],
       ["Der neue Apple|akkuschrauber ist gut", false],
       // A word of its own.
@@ -91,6 +98,23 @@ describe("a prefix", () => {
     expect(
       ["Ndivule iakhawunti kwa|Capitec", "Sithenge ukudla e|Shoprite izolo", "The new kwa|Capitec is here", "Ndivule iakhawunti kwa|capitec"].map(begins)
     ).toEqual([3, 1, 12, 23])
+  })
+
+  it("in small letters belongs to another name in a text that is neither Irish nor Zulu nor Xhosa", () => {
+    for (const text of [
+      "Compro cosas usadas en e|Bay y estoy contento.",
+      "Con e|Toro puedes invertir en acciones.",
+      "Mit e|Harmony habe ich meinen Mann gefunden.",
+      "Ich bestelle Vitamine immer bei i|Herb.",
+      "Mi hermana usa un i|Phone nuevo.",
+      "Compro sempre su e|Bay.",
+      "Amare e imitare su e|Bay la moda nuova.",
+      "Jeg har kjøpt en e|Scooter.",
+      "Ostin uuden i|Pad laitteen.",
+      "Kaufe eine h|Audi und das ist gut"
+    ])
+      expect(prefixStart(text.replace("|", ""), text.indexOf("|")), text).toBe(-1)
+    expect(["Chuaigh mé go dtí na h|Audi inné", "Ngisebenzisa i|Vodacom ekhaya."].map(begins)).toEqual([1, 1])
   })
 
   it("may be an Irish letter or an Amharic preposition", () => {

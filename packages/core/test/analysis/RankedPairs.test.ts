@@ -77,6 +77,48 @@ describe("a comparison of two names", () => {
     expect(texts.filter((text) => rankOf("Trek", text) !== null || rankOf("Canyon", text) !== null)).toEqual([])
   })
 
+  it.each([
+    ["Apple", "Apple steht vor Gericht."],
+    ["Audi", "Audi steht vor Entlassungen."],
+    ["Tesla", "Tesla steht vor Rekordzahlen."],
+    ["Ford", "Ford steht vor dem Aus."],
+    ["Ford", "Der Ford steht vor dem Haus."],
+    ["Ford", "Ein BMW steht vor der Tür, ein Ford dahinter."],
+    ["Siemens", "Siemens liegt hinter den Erwartungen."],
+    ["Siemens", "Siemens bleibt hinter Erwartungen."],
+    ["IKEA", "IKEA liegt hinter dem Bahnhof."],
+    ["IKEA", "Der Bahnhof liegt hinter IKEA."],
+    ["IKEA", "Hinter IKEA liegt Hornbach."],
+    ["IKEA", "Az IKEA mögött Ingvar Kamprad áll."],
+    ["Siemens", "Behind Siemens is Munich."],
+    ["Sony", "Sony보다 Panasonic이 낫다고는 할 수 없다."],
+    ...[
+      "is right behind",
+      "está detrás de",
+      "est derrière",
+      "est devant",
+      "jest za",
+      "ligt achter",
+      "ligger bakom",
+      "je za",
+      "je před",
+      "fica atrás da",
+      "è dietro a",
+      "steht hinter"
+    ].map((words) => ["IKEA", `IKEA ${words} Hornbach.`] as const),
+    ["IKEA", "IKEA is just behind Hornbach, next to the motorway."],
+    ["IKEA", "IKEA, Hornbach'ın arkasında."]
+  ] as const)("ranks no name by a place or a fate: %s in %s", (name, text) => {
+    expect(rankOf(name, text)).toBeNull()
+    const others = name === "IKEA" ? ["Hornbach"] : name === "Sony" ? ["Panasonic"] : []
+    expect([null, 1]).toContain(rankOf(name, text, others))
+  })
+
+  it("ranks names by a German phrase that also tells a place", () => {
+    expect(["Velora liegt vor Tessio.", "Velora liegt hinter Tessio.", "Hinter Tessio folgt Velora."].map((text) => rankOf("Velora", text))).toEqual([1, 2, 2])
+    expect([rankOf("Audi", "Der Audi liegt knapp vor dem BMW."), rankOf("Trek", "Among road bikes, Trek is just behind Canyon.")]).toEqual([1, 2])
+  })
+
   it("ranks the name that nothing beats first, and not second", () => {
     expect([rankOf("Trek", "Nothing comes close to Trek."), rankOf("Trek", "Nada supera a Trek."), rankOf("Trek", "An Trek führt kein Weg vorbei.")]).toEqual([
       1, 1, 1

@@ -6,6 +6,8 @@
  *
  * Source: detection "Rank".
  */
+import { isFormOfCommonWord } from "../lexicon/CommonWords.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { closedClauses, openClauses } from "../lexicon/OrderComparisons.js"
 import type { Mention } from "../names/Mention.js"
@@ -34,6 +36,28 @@ const isNobody = setOf(
   )
 )
 
+/** German phrases that also tell where a thing is, or what a company expects: "liegt hinter den Erwartungen", "liegt vor der Stadt". */
+const isGermanPlace = /^(?:liegt|kommt|landet|folgt|bleibt|rangiert)(?: (?:knapp|klar|dicht|deutlich|erst))? (?:vor|hinter|nach|auf)$/iu
+/** The same phrases without a word such as "knapp", which only a ranking has before a name with an article: "liegt knapp vor dem BMW". */
+const isBareGermanPlace = /^\S+ \S+$/u
+const articleOfThing = /(?<!\p{L})(?:der|den|dem|das|die|des|ein|eine|einem|einer|einen|seinen|ihren|allen)\s+[*_"“„]*$/iu
+/** Endings of German plurals, folded: "Erwartungen", "Rekordzahlen". */
+const germanPlural = /.{3}(?:ungen|heiten|keiten|schaften|tionen|taten|zahlen|zielen?|werten?)$/u
+const articleReach = 12
+
+/** Whether a name beside a German phrase of place is an ordinary noun. All German nouns have capitals. A bare phrase takes no name behind an article. */
+const isGermanThing = (text: string, { end, name, start }: Bound, isBare: boolean): boolean => {
+  if (name === null) return false
+  const word = fold(text.slice(start, end))
+  if (isGermanNoun(word) || germanPlural.test(word) || isFormOfCommonWord("de", word)) return true
+  return isBare && articleOfThing.test(text.slice(Math.max(0, start - articleReach), start))
+}
+
+/** English phrases that also tell where a thing is, and words of a sentence that tells where: "IKEA is just behind Hornbach, next to the motorway". */
+const isEnglishPlace = /^(?:is|sits|stays|comes) .*(?:behind|before|ahead of|above|below)$/iu
+const whereabouts =
+  /(?<!\p{L})(?:next to|opposite|across from|at the corner|(?:the|a) (?:motorway|highway|street|road|station|airport|mall|car park|building|exit|roundabout))(?!\p{L})/iu
+
 /** The names around a phrase that ranks the name before it above ("better") or below ("worse") the name behind it. */
 export const pairAround = (
   text: string,
@@ -47,6 +71,8 @@ export const pairAround = (
   const others = enumerated(text, phrase.end, tracked, phrases)
   const [second] = others
   if (second === undefined || second.name === first.name || !isArticleOnly(text.slice(phrase.end, second.start))) return undefined
+  const words = text.slice(phrase.start, phrase.end)
+  if (isGermanPlace.test(words) && [first, second].some((each) => isGermanThing(text, each, isBareGermanPlace.test(words)))) return undefined
   const behind = [second]
   if (phrase.kind === "worse")
     for (const next of others.slice(1, mostUpper)) {
@@ -54,6 +80,7 @@ export const pairAround = (
       behind.push(next)
     }
   const { end } = behind.at(-1)!
+  if (isEnglishPlace.test(words) && whereabouts.test(text.slice(sentence, end) + rightOf(text, end, sentenceReach))) return undefined
   if (!endsThere(text, { ...phrase, end })) return undefined
   const clause = clauseStartOf(text, sentence, first.start)
   const lead = text.slice(clause, first.start)

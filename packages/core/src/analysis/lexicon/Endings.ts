@@ -238,14 +238,28 @@ export const verbEndings: Readonly<Record<string, ReadonlySet<string>>> = {
 export const productHeads =
   /(?:maschine|schrauber|sauger|trockner|schrank|ofen|werkzeug|burste|reifen|pulver|lautsprecher|kopfhorer|fernseher|rasierer|bohrer|pumpe|flasche|packung|artikel|sortiment|vertrag|tarif|filter|ersatzteil|bestellung|lieferung|gutschein|plattform|software|losung|partner|berater|winkel|klant|medewerker|product|aanbieding|toestel|abonnement|bestelling|schoen|fiets|kaart|butik|kund|lista|liste|klods|kloss|soffa|telefon|konto|kort|produkt|ansatt|anstalld|abonnemang|flaska|flaske)(?:s|e|en|n|er|et|ene|erne|erna|an|r|rna|ar|arna|a)?$/u
 
+/**
+ * Last parts of compounds in which a name is a person, a town, a star or a plant: "Kantstraße", "Berlinreise", "Orionnebel", "Limabohne". They are nouns of
+ * German, Dutch, Swedish, Danish and Norwegian.
+ */
+export const otherHeads =
+  /(?:strasse|platz|gasse|allee|damm|ufer|brucke|denkmal|gymnasium|weg|steg|park|garten|turm|burg|schloss|dom|kirche|kloster|schule|see|berg|tal|wald|fluss|insel|kuste|nebel|stern|galaxie|kraut|bohne|nuss|baum|blume|blute|wurzel|apfel|kinder|kind|frau|mann|volk|reise|reisen|fahrt|urlaub|krieg|zeit|jahr|gesetz|lehre|effekt|verein|straat|plein|laan|gracht|steeg|brug|boom|reis|oorlog|tijd|kinderen|gata|gatan|torg|vag|vagen|bro|krig|resa|rejse|barn)(?:n|s|es|en|e)?$/u
+
 /** Amharic and Tigrinya prepositions before a name. */
 export const ethiopicPrefix = /^(?:በ|ከ|የ|ለ|ስለ|እንደ|ወደ|ከየ|በየ)$/u
 
 /** Irish letters before the capital of a name that they change: "i bPenneys". No other language writes them. */
 export const irishMutation = /^(?:bP|gC|dT|nG|nD|mB|bhF|tS)$/u
 
-/** Prefixes that are joined to a name in small letters before its capital: the h of Irish, and the prefixes of Zulu and Xhosa. */
-export const smallPrefix = /^(?:h|i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se)$/u
+/** Prefixes of Zulu and Xhosa that are joined to a name in small letters before its capital. */
+export const bantuPrefix = /^(?:i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se)$/u
+/** Words with which Zulu and Xhosa are told from other languages: verbs with their subject, and nouns with their class. */
+export const tellingOfBantu =
+  /(?<!\p{L})(?:ngi|ndi|si(?:ya|th|be|za|nga|se)|ni(?:ya|nga)|ba(?:ya|th|nga|se)|uku|umu|um|aba|ama|izi|isi|imi|ulu|ubu|eku|kwi|kwa|lapha|futhi|kodwa|kakhulu|ezi|ekh)\p{Ll}{2,}(?!\p{L})/iu
+/** The h of Irish before the vowel of a name. */
+export const irishPrefix = /^h(?=[AEIOUÁÉÍÓÚ])/u
+/** Words with which Irish is told from other languages. */
+export const tellingOfIrish = /(?<!\p{L})(?:agus|mé|tú|sé|sí|tá|bhí|chuig|leis|ón|ins|níl|atá|féin|inné|anois|an-mhaith|[bcdfgmpst]h\p{Ll}+igh)(?!\p{L})/iu
 
 /** Hungarian endings that double the last consonant of the name, without that consonant: "al" for "Sparral". */
 export const hungarianAssimilated: ReadonlySet<string> = setOf("al el a e")

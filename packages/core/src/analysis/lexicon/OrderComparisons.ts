@@ -4,6 +4,8 @@
  * `above` and `below` stand between the two names. In `clauses`, U stands for the upper name, L for the lower name and T for a third one. A clause is a
  * regular expression for all words from the start of a sentence to the last of its names, for orders of words in which no phrase stands between the names.
  *
+ * Phrases that mostly tell where a building stands are in no list: "is right behind", "est derrière", "steht vor".
+ *
  * Source: detection "Rank".
  */
 interface PairWords {
@@ -24,9 +26,9 @@ const pairWords: ReadonlyArray<PairWords> = [
     above:
       "is better than, is clearly better than, is still better than, is much better than, is far better than, is slightly better than, is a bit better than, remains better than, edges out, narrowly beats, easily beats, clearly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, is ranked above, is ranked higher than, outranks, outperforms, surpasses, outshines, outclasses, trumps, overtakes, has overtaken, overtook, wins over, wins out over, wins against, comes before, is ahead of, is well ahead of, is just ahead of, stays ahead of, finishes ahead of, finished ahead of, is a better choice than, is a better pick than, is a better option than, is a stronger choice than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, is superior to, has the edge over, has an edge over, does better than",
     below:
-      "trails, trails behind, trails just behind, lags behind, lags, falls short of, falls behind, is worse than, is clearly worse than, isnt as good as, is not as good as, isnt quite as good as, is not quite as good as, is no match for, loses to, loses out to, cant match, cannot match, cant quite match, doesnt quite match, cant compete with, cannot compete with, cant keep up with, comes in behind, comes in just behind, comes in right behind, comes right behind, comes just behind, comes after, comes right after, comes behind, finishes behind, finished behind, finishes just behind, ranks behind, ranks just behind, ranks below, ranks lower than, is ranked below, is ranked behind, is behind, is just behind, is close behind, is right behind, sits behind, sits just behind, sits below, is inferior to, is outperformed by, is beaten by, is outranked by, is surpassed by, is edged out by, has been overtaken by, was overtaken by, plays second fiddle to, doesnt measure up to, pales in comparison to, pales next to, is a step behind, is a notch below, is a distant second to, is a close second to, comes second to, came second to, is second to, finishes second to, places second to",
+      "trails, trails behind, trails just behind, lags behind, lags, comes in right behind, comes right behind, falls short of, falls behind, is worse than, is clearly worse than, isnt as good as, is not as good as, isnt quite as good as, is not quite as good as, is no match for, loses to, loses out to, cant match, cannot match, cant quite match, doesnt quite match, cant compete with, cannot compete with, cant keep up with, comes in behind, comes in just behind, comes just behind, comes after, comes right after, comes behind, finishes behind, finished behind, finishes just behind, ranks behind, ranks just behind, ranks below, ranks lower than, is ranked below, is ranked behind, is just behind, is close behind, sits below, is inferior to, is outperformed by, is beaten by, is outranked by, is surpassed by, is edged out by, has been overtaken by, was overtaken by, plays second fiddle to, doesnt measure up to, pales in comparison to, pales next to, is a step behind, is a notch below, is a distant second to, is a close second to, comes second to, came second to, is second to, finishes second to, places second to",
     clauses: [
-      "(?:[Rr]ight |[Jj]ust |[Cc]lose )?[Bb]ehind U (?:comes|is|sits|follows|lands|ranks|stands) L",
+      "(?:[Rr]ight |[Jj]ust |[Cc]lose )?[Bb]ehind U (?:comes|follows|lands|ranks) L",
       "[Aa]fter U (?:comes|follows|is next) L",
       "[Nn]ext after U (?:comes|is) L",
       "[Nn]ext to U,? L (?:pales|falls short)",
@@ -40,11 +42,11 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // German
     above:
-      "schlägt, liegt vor, liegt klar vor, liegt deutlich vor, rangiert vor, liegt knapp vor, landet vor, landet knapp vor, kommt vor, steht vor, ist besser als, ist deutlich besser als, ist klar besser als, ist etwas besser als, ist noch besser als, übertrifft, überholt, hat überholt, schneidet besser ab als, ist die bessere wahl als, setzt sich gegen, ist empfehlenswerter als, gewinnt gegen, hat die nase vorn vor",
+      "schlägt, liegt vor, liegt klar vor, liegt deutlich vor, rangiert vor, liegt knapp vor, landet vor, landet knapp vor, ist besser als, ist deutlich besser als, ist klar besser als, ist etwas besser als, ist noch besser als, übertrifft, überholt, hat überholt, schneidet besser ab als, ist die bessere wahl als, setzt sich gegen, ist empfehlenswerter als, gewinnt gegen, hat die nase vorn vor",
     below:
-      "liegt hinter, liegt knapp hinter, liegt dicht hinter, rangiert hinter, landet hinter, landet knapp hinter, steht hinter, kommt hinter, kommt erst nach, kommt nach, folgt auf, folgt hinter, ist schlechter als, ist schwächer als, ist nicht so gut wie, ist nicht ganz so gut wie, ist weniger gut als, verliert gegen, reicht nicht an, unterliegt, bleibt hinter, schneidet schlechter ab als",
+      "liegt hinter, liegt knapp hinter, liegt dicht hinter, rangiert hinter, landet hinter, landet knapp hinter, kommt hinter, kommt erst nach, kommt nach, folgt auf, folgt hinter, ist schlechter als, ist schwächer als, ist nicht so gut wie, ist nicht ganz so gut wie, ist weniger gut als, verliert gegen, reicht nicht an, unterliegt, bleibt hinter, schneidet schlechter ab als",
     clauses: [
-      "(?:[Dd]irekt |[Gg]leich |[Kk]napp |[Dd]icht |[Uu]nmittelbar )?(?:[Hh]inter|[Nn]ach) U (?:kommt|landet|liegt|folgt|steht|rangiert|belegt|sehe ich|käme) L",
+      "(?:[Dd]irekt |[Gg]leich |[Kk]napp |[Dd]icht |[Uu]nmittelbar )?(?:[Hh]inter|[Nn]ach) U (?:kommt|landet|folgt|rangiert|belegt|sehe ich|käme) L",
       "L muss sich (?:nur |lediglich |knapp )?U geschlagen geben",
       "L hinkt U hinterher",
       "(?:[Nn]ichts|[Nn]iemand|[Kk]einer|[Kk]ein anderer) (?:geht über|schlägt|übertrifft|kommt an|reicht an) U(?: heran)?",
@@ -63,25 +65,25 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // Dutch
     above:
-      "verslaat, komt voor, staat boven, staat voor, is beter dan, is duidelijk beter dan, is net iets beter dan, overtreft, gaat voor op, ligt voor op, doet het beter dan, scoort beter dan, wint van, is een betere keuze dan",
+      "verslaat, staat boven, is beter dan, is duidelijk beter dan, is net iets beter dan, overtreft, gaat voor op, ligt voor op, doet het beter dan, scoort beter dan, wint van, is een betere keuze dan",
     below:
-      "is slechter dan, is minder goed dan, is niet zo goed als, verliest van, blijft achter bij, komt na, komt achter, staat achter, ligt achter, eindigt achter, doet onder voor, moet het afleggen tegen, staat onder, scoort slechter dan",
+      "is slechter dan, is minder goed dan, is niet zo goed als, verliest van, blijft achter bij, komt na, komt achter, eindigt achter, doet onder voor, moet het afleggen tegen, staat onder, scoort slechter dan",
     clauses: [
       "[Ee]erst U,? dan L(?:(?:,| en|, en) (?:als laatste|tot slot|ten slotte|daarna|dan) T)?",
       "(?:[Nn]iets|[Nn]iemand) (?:gaat boven|verslaat|overtreft|kan tippen aan) U",
       "U (?:wint het|wint) van L",
-      "(?:[Vv]lak |[Dd]irect |[Kk]ort )?(?:[Aa]chter|[Nn]a) U (?:komt|staat|volgt|eindigt|ligt|zit) L",
+      "(?:[Vv]lak |[Dd]irect |[Kk]ort )?(?:[Aa]chter|[Nn]a) U (?:komt|volgt|eindigt) L",
       "L is (?:goed|prima|oké)(?:,| maar|, maar) U is (?:nog |duidelijk )?beter"
     ]
   },
   {
     // Swedish, Danish, Norwegian
     above:
-      "slår, ligger före, ligger foran, är bättre än, er bedre end, er bedre enn, är klart bättre än, er klart bedre end, er klart bedre enn, överträffar, overgår, ligger framför, går före, er foran, är före, är ett bättre val än, er et bedre valg end, er et bedre valg enn, vinner över, vinder over, hamnar före, havner foran",
+      "slår, ligger före, ligger foran, är bättre än, er bedre end, er bedre enn, är klart bättre än, er klart bedre end, er klart bedre enn, överträffar, overgår, går före, är före, är ett bättre val än, er et bedre valg end, er et bedre valg enn, vinner över, vinder over, hamnar före, havner foran",
     below:
-      "är sämre än, är inte lika bra som, ligger bakom, hamnar bakom, kommer efter, kommer bakom, förlorar mot, er dårligere end, er ikke så god som, er ikke lige så god som, ligger bag, ligger efter, kommer bag, taber til, er dårligere enn, er ikke like bra som, er ikke like god som, ligger bak, havner bak, kommer bak, kommer etter, taper mot",
+      "är sämre än, är inte lika bra som, hamnar bakom, kommer efter, kommer bakom, förlorar mot, er dårligere end, er ikke så god som, er ikke lige så god som, ligger efter, kommer bag, taber til, er dårligere enn, er ikke like bra som, er ikke like god som, havner bak, kommer bak, kommer etter, taper mot",
     clauses: [
-      "(?:[Tt]ätt |[Tt]ett |[Ll]ike |[Ll]ige |[Ss]trax |[Tt]æt )?(?:[Bb]akom|[Ee]fter|[Bb]ag|[Bb]ak|[Ee]tter) U (?:kommer|ligger|följer|følger|hamnar|havner|lander|står) L",
+      "(?:[Tt]ätt |[Tt]ett |[Ll]ike |[Ll]ige |[Ss]trax |[Tt]æt )?(?:[Bb]akom|[Ee]fter|[Bb]ag|[Bb]ak|[Ee]tter) U (?:kommer|följer|følger|hamnar|havner|lander) L",
       "(?:[Ii]ngenting|[Ii]nget|[Ii]ngen|[Ii]ntet) (?:slår|går upp mot|overgår|kan måle sig med|kan mäta sig med) U",
       "L är (?:bra|okej)(?:,| men|, men) U är (?:ännu |klart )?bättre",
       "L er (?:god|bra|okay|grei)(?:,| men|, men) U er (?:endnu |enda |klart )?bedre"
@@ -90,9 +92,9 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // French
     above:
-      "devance, passe devant, arrive devant, l'emporte sur, bat, est meilleur que, est meilleure que, est bien meilleur que, est bien meilleure que, vaut mieux que, est mieux que, est supérieur à, est supérieure à, surpasse, dépasse, surclasse, est devant, se classe devant, termine devant, reste devant, est préférable à, fait mieux que, prend le dessus sur, est un meilleur choix que, coiffe",
+      "devance, passe devant, arrive devant, l'emporte sur, bat, est meilleur que, est meilleure que, est bien meilleur que, est bien meilleure que, vaut mieux que, est mieux que, est supérieur à, est supérieure à, surpasse, dépasse, surclasse, se classe devant, termine devant, reste devant, est préférable à, fait mieux que, prend le dessus sur, est un meilleur choix que, coiffe",
     below:
-      "arrive derrière, arrive juste derrière, vient derrière, vient juste derrière, se classe derrière, se place derrière, est derrière, termine derrière, finit derrière, vient après, arrive après, est moins bon que, est moins bonne que, est moins bien que, est inférieur à, est inférieure à, ne vaut pas, n'égale pas, est devancé par, est devancée par, est dépassé par, est dépassée par, est battu par, est battue par, s'incline devant, perd face à, est à la traîne derrière, n'arrive pas à la cheville de, talonne",
+      "arrive derrière, arrive juste derrière, vient derrière, vient juste derrière, se classe derrière, se place derrière, termine derrière, finit derrière, vient après, arrive après, est moins bon que, est moins bonne que, est moins bien que, est inférieur à, est inférieure à, ne vaut pas, n'égale pas, est devancé par, est devancée par, est dépassé par, est dépassée par, est battu par, est battue par, s'incline devant, perd face à, est à la traîne derrière, n'arrive pas à la cheville de, talonne",
     clauses: [
       "(?:[Jj]uste |[Tt]out juste )?(?:[Dd]errière|[Aa]près) U,? (?:vient|arrive|suit|se place|se classe|on trouve|on retrouve|je placerais|je mettrais) L",
       "(?:[Rr]ien|[Pp]ersonne|[Aa]ucun autre) (?:ne|n['’]) ?(?:vaut|bat|surpasse|égale|dépasse) U",
@@ -105,9 +107,9 @@ const pairWords: ReadonlyArray<PairWords> = [
     above:
       "supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, es mejor que, es mucho mejor que, es claramente mejor que, sigue siendo mejor que, es superior a, está por encima de, aventaja a, adelanta a, es preferible a, es mejor opción que, va por delante de, se impone a, derrota a, se sitúa por delante de, és millor que, supera, està per davant de, guanya a",
     below:
-      "es peor que, es inferior a, no es tan bueno como, no es tan buena como, no supera a, no alcanza a, queda por detrás de, va por detrás de, está por detrás de, se queda por detrás de, queda detrás de, está detrás de, viene detrás de, viene después de, va después de, pierde contra, pierde ante, pierde frente a, está por debajo de, queda por debajo de, no está a la altura de, és pitjor que, queda per darrere de, està per darrere de",
+      "es peor que, es inferior a, no es tan bueno como, no es tan buena como, no supera a, no alcanza a, queda por detrás de, va por detrás de, está por detrás de, se queda por detrás de, viene detrás de, viene después de, va después de, pierde contra, pierde ante, pierde frente a, está por debajo de, queda por debajo de, no está a la altura de, és pitjor que, queda per darrere de, està per darrere de",
     clauses: [
-      "(?:[Jj]usto |[Pp]or )?(?:[Dd]etrás de|[Dd]espués de|[Tt]ras) U,? (?:viene|está|queda|sigue|aparece|se sitúa|se coloca|va|vendría|pondría|iría) L",
+      "(?:[Jj]usto |[Pp]or )?(?:[Dd]etrás de|[Dd]espués de|[Tt]ras) U,? (?:viene|sigue|aparece|se coloca|va|vendría|pondría|iría) L",
       "A U (?:le|la) sigue L",
       "(?:[Nn]ada|[Nn]adie|[Nn]inguna?) (?:supera|iguala|gana|le gana) a U",
       "L es (?:buena|bueno|está bien)(?:,| pero|, pero) U es (?:aún |todavía )?mejor",
@@ -119,9 +121,9 @@ const pairWords: ReadonlyArray<PairWords> = [
     above:
       "supera o, supera a, supera, ganha da, ganha do, ganha de, é melhor que, é melhor do que, é melhor que a, é melhor que o, é melhor do que a, é melhor do que o, é superior a, é superior à, é superior ao, está à frente de, está à frente da, está à frente do, fica à frente de, fica à frente da, fica à frente do, ultrapassa, vence, bate, leva vantagem sobre, é preferível a, é preferível à, é preferível ao",
     below:
-      "é pior que, é pior do que, é inferior a, é inferior à, é inferior ao, fica atrás de, fica atrás da, fica atrás do, está atrás de, está atrás da, está atrás do, vem atrás de, vem atrás da, vem atrás do, vem logo atrás de, vem logo atrás da, vem logo atrás do, vem depois de, vem depois da, vem depois do, fica abaixo de, fica abaixo da, fica abaixo do, perde para, não é tão bom quanto, não é tão boa quanto, não é tão bom como, não é tão boa como, não chega aos pés da, não chega aos pés do",
+      "é pior que, é pior do que, é inferior a, é inferior à, é inferior ao, vem atrás de, vem atrás da, vem atrás do, vem logo atrás de, vem logo atrás da, vem logo atrás do, vem depois de, vem depois da, vem depois do, fica abaixo de, fica abaixo da, fica abaixo do, perde para, não é tão bom quanto, não é tão boa quanto, não é tão bom como, não é tão boa como, não chega aos pés da, não chega aos pés do",
     clauses: [
-      "(?:[Ll]ogo )?(?:[Aa]trás|[Dd]epois) d[aeo] U,? (?:vem|está|fica|aparece|viria|segue) (?:[ao] )?L",
+      "(?:[Ll]ogo )?(?:[Aa]trás|[Dd]epois) d[aeo] U,? (?:vem|aparece|viria|segue) (?:[ao] )?L",
       "(?:[Nn]ada|[Nn]inguém|[Nn]enhuma?) (?:supera|bate|iguala|vence) (?:[ao] )?U",
       "(?:[AO] )?L é bo[am](?:,| mas|, mas) (?:[ao] )?U é (?:ainda )?melhor"
     ]
@@ -129,11 +131,11 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // Italian
     above:
-      "batte, supera, precede, viene prima di, è meglio di, è migliore di, è migliore della, è migliore del, è nettamente migliore di, è superiore a, sta davanti a, è davanti a, sorpassa, ha la meglio su, vince contro, vince su, è preferibile a, stacca",
+      "batte, supera, precede, viene prima di, è meglio di, è migliore di, è migliore della, è migliore del, è nettamente migliore di, è superiore a, sorpassa, ha la meglio su, vince contro, vince su, è preferibile a, stacca",
     below:
-      "è peggio di, è peggiore di, è inferiore a, non è all'altezza di, è dietro a, è dietro, è subito dietro, sta dietro a, arriva dietro, arriva dietro a, si piazza dietro, si piazza dietro a, viene dopo, viene subito dopo, perde contro, perde il confronto con, non regge il confronto con, insegue",
+      "è peggio di, è peggiore di, è inferiore a, non è all'altezza di, arriva dietro, arriva dietro a, si piazza dietro, si piazza dietro a, viene dopo, viene subito dopo, perde contro, perde il confronto con, non regge il confronto con, insegue",
     clauses: [
-      "(?:[Ss]ubito )?(?:[Dd]ietro(?: a)?|[Dd]opo) U,? (?:c['’]è|viene|troviamo|si piazza|arriva|segue|metterei) L",
+      "(?:[Ss]ubito )?(?:[Dd]ietro(?: a)?|[Dd]opo) U,? (?:viene|troviamo|si piazza|arriva|segue|metterei) L",
       "(?:[Nn]iente|[Nn]essuno|[Nn]ulla) (?:batte|supera|eguaglia) U",
       "[Mm]eglio U (?:di|che) L",
       "L è buon[oa]?(?:,| ma|, ma) U è (?:ancora )?(?:meglio|migliore)"
@@ -145,31 +147,29 @@ const pairWords: ReadonlyArray<PairWords> = [
       "este mai bun decât, este mai bună decât, e mai bun decât, e mai bună decât, este mult mai bun decât, este mult mai bună decât, depășește, întrece, bate, este peste, este superior, este superioară, îl depășește pe, o depășește pe",
     below:
       "este mai slab decât, este mai slabă decât, este mai prost decât, este mai proastă decât, rămâne în urma, este în urma, se află în urma, vine după, nu este la fel de bun ca, nu este la fel de bună ca, este sub, pierde în fața",
-    clauses: ["(?:[Ii]mediat )?(?:[Îî]n spatele|[Dd]upă) U (?:vine|urmează|se află|este) L"]
+    clauses: ["(?:[Ii]mediat )?(?:[Îî]n spatele|[Dd]upă) U (?:vine|urmează) L"]
   },
   {
     // Polish
     above:
-      "wygrywa z, wyprzedza, bije, jest lepszy niż, jest lepsza niż, jest lepsze niż, jest lepszy od, jest lepsza od, jest lepsze od, pokonuje, przewyższa, góruje nad, jest przed, jest lepszym wyborem niż",
+      "wygrywa z, wyprzedza, bije, jest lepszy niż, jest lepsza niż, jest lepsze niż, jest lepszy od, jest lepsza od, jest lepsze od, pokonuje, przewyższa, góruje nad, jest lepszym wyborem niż",
     below:
-      "jest gorszy niż, jest gorsza niż, jest gorsze niż, jest gorszy od, jest gorsza od, jest gorsze od, ustępuje, przegrywa z, plasuje się za, nie dorównuje, nie jest tak dobry jak, nie jest tak dobra jak, jest tuż za, jest za",
-    clauses: ["(?:[Tt]uż |[Zz]araz )?(?:[Zz]a|[Pp]o) U (?:plasuje się|jest|znajduje się|stoi|idzie|następuje|znalazł[ao]? się|uplasował[ao]? się) L"]
+      "jest gorszy niż, jest gorsza niż, jest gorsze niż, jest gorszy od, jest gorsza od, jest gorsze od, ustępuje, przegrywa z, plasuje się za, nie dorównuje, nie jest tak dobry jak, nie jest tak dobra jak",
+    clauses: ["(?:[Tt]uż |[Zz]araz )?(?:[Zz]a|[Pp]o) U (?:plasuje się|idzie|następuje|znalazł[ao]? się|uplasował[ao]? się) L"]
   },
   {
     // Czech, Slovak
     above:
-      "porážejí, poráží, předčí, je lepší než, je lepší nežli, je lepší ako, je lepšia ako, je lepšie ako, je lepšia než, je lepší volba než, předstihuje, překonává, prekonáva, je před, predbieha, poráža",
-    below:
-      "je horší než, je horší ako, je horšia ako, zaostává za, zaostáva za, prohrává s, není tak dobrý jako, není tak dobrá jako, nie je taký dobrý ako, je hned za, je za",
-    clauses: ["(?:[Hh]ned |[Hh]neď |[Tt]ěsně |[Tt]esne )?(?:[Zz]a|[Pp]o) U (?:je|následuje|nasleduje|stojí|skončil[ao]?|končí|přichází) L"]
+      "porážejí, poráží, předčí, je lepší než, je lepší nežli, je lepší ako, je lepšia ako, je lepšie ako, je lepšia než, je lepší volba než, předstihuje, překonává, prekonáva, predbieha, poráža",
+    below: "je horší než, je horší ako, je horšia ako, zaostává za, zaostáva za, prohrává s, není tak dobrý jako, není tak dobrá jako, nie je taký dobrý ako",
+    clauses: ["(?:[Hh]ned |[Hh]neď |[Tt]ěsně |[Tt]esne )?(?:[Zz]a|[Pp]o) U (?:následuje|nasleduje|skončil[ao]?|končí|přichází) L"]
   },
   {
     // Croatian, Serbian, Slovenian
     above:
-      "je bolji od, je bolja od, je bolje od, nadmašuje, pobjeđuje, pobeđuje, je ispred, prestiže, je boljši od, je boljša od, je boljši kot, je boljša kot, prekaša, prehiteva, je pred",
-    below:
-      "je lošiji od, je lošija od, je slabiji od, je slabija od, zaostaje za, je iza, je odmah iza, je slabši od, je slabša od, je slabši kot, je slabša kot",
-    clauses: ["(?:[Oo]dmah |[Tt]ik )?(?:[Ii]za|[Nn]akon|[Pp]osle|[Pp]oslije|[Zz]a) U (?:je|slijedi|sledi|dolazi|stoji|prihaja) L"]
+      "je bolji od, je bolja od, je bolje od, nadmašuje, pobjeđuje, pobeđuje, prestiže, je boljši od, je boljša od, je boljši kot, je boljša kot, prekaša, prehiteva",
+    below: "je lošiji od, je lošija od, je slabiji od, je slabija od, zaostaje za, je slabši od, je slabša od, je slabši kot, je slabša kot",
+    clauses: ["(?:[Oo]dmah |[Tt]ik )?(?:[Ii]za|[Nn]akon|[Pp]osle|[Pp]oslije|[Zz]a) U (?:slijedi|sledi|dolazi|prihaja) L"]
   },
   {
     // Hungarian, Finnish, Estonian, Lithuanian, Latvian
@@ -178,7 +178,7 @@ const pairWords: ReadonlyArray<PairWords> = [
     below:
       "rosszabb mint, gyengébb mint, on huonompi kuin, ei ole yhtä hyvä kuin, häviää, jää jälkeen, on halvem kui, yra prastesnis už, yra prastesnė už, ir sliktāks par, ir sliktāka par, atpaliek no",
     clauses: [
-      "(?:[Aa]z? )?U (?:után|mögött) (?:az? )?L (?:következik|jön|áll|végzett|van)",
+      "(?:[Aa]z? )?U (?:után|mögött) (?:az? )?L (?:következik|jön|végzett)",
       "(?:[Aa]z? )?U-?[tn]?[áaéeoö]?t (?:az? )?L követi",
       "U\\p{Ll}{0,4} jälkeen tulee L",
       "U\\p{Ll}{0,3}n perässä (?:tulee|on|seuraa) L"
@@ -186,11 +186,9 @@ const pairWords: ReadonlyArray<PairWords> = [
   },
   {
     // Greek
-    above:
-      "είναι καλύτερη από, είναι καλύτερος από, είναι καλύτερο από, ξεπερνά, ξεπερνάει, υπερτερεί, κερδίζει, νικά, νικάει, προηγείται από, είναι μπροστά από, είναι πάνω από",
-    below:
-      "είναι χειρότερη από, είναι χειρότερος από, είναι χειρότερο από, υστερεί έναντι, υστερεί σε σχέση με, υπολείπεται, έρχεται μετά από, είναι πίσω από, χάνει από",
-    clauses: ["(?:[Αα]μέσως )?(?:[Ππ]ίσω από|[Μμ]ετά(?: από)?) (?:τ[ηονα]+ς? )?U (?:έρχεται|βρίσκεται|ακολουθεί|είναι) (?:[ηοτα]+ )?L"]
+    above: "είναι καλύτερη από, είναι καλύτερος από, είναι καλύτερο από, ξεπερνά, ξεπερνάει, υπερτερεί, κερδίζει, νικά, νικάει, προηγείται από, είναι πάνω από",
+    below: "είναι χειρότερη από, είναι χειρότερος από, είναι χειρότερο από, υστερεί έναντι, υστερεί σε σχέση με, υπολείπεται, έρχεται μετά από, χάνει από",
+    clauses: ["(?:[Αα]μέσως )?(?:[Ππ]ίσω από|[Μμ]ετά(?: από)?) (?:τ[ηονα]+ς? )?U (?:έρχεται|ακολουθεί) (?:[ηοτα]+ )?L"]
   },
   {
     // Russian, Ukrainian, Bulgarian
@@ -199,9 +197,9 @@ const pairWords: ReadonlyArray<PairWords> = [
     below:
       "хуже чем, хуже, уступает, немного уступает, проигрывает, отстаёт от, отстает от, слабее, не дотягивает до, стоит ниже, идёт после, идет после, идёт за, идет за, следует за, гірший за, гірша за, поступається, програє, відстає від, йде за, е по лоша от, е по-лоша от, е по-лош от, изостава от, отстъпва на, губи от",
     clauses: [
-      "(?:[Сс]разу |[Вв]след |[Сс]ледом )?(?:[Зз]а|[Пп]осле) U (?:следует|идёт|идет|располагается|стоит|находится) L",
-      "(?:[Оо]дразу |[Вв]ідразу )?(?:[Зз]а|[Пп]ісля) U (?:йде|іде|слідує|стоїть) L",
-      "(?:[Вв]еднага )?(?:[Сс]лед|[Зз]ад) U (?:идва|следва|е|стои) L",
+      "(?:[Сс]разу |[Вв]след |[Сс]ледом )?(?:[Зз]а|[Пп]осле) U (?:следует|идёт|идет) L",
+      "(?:[Оо]дразу |[Вв]ідразу )?(?:[Зз]а|[Пп]ісля) U (?:йде|іде|слідує) L",
+      "(?:[Вв]еднага )?(?:[Сс]лед|[Зз]ад) U (?:идва|следва) L",
       "(?:[Нн]ичто|[Нн]икто|[Нн]ичего) не (?:сравнится с|превзойд[её]т) U",
       "(?:[Нн]іщо|[Нн]іхто) не (?:зрівняється з|перевершить) U",
       "L (?:хорош[ао]?|неплох[ао]?),? но U лучше"
@@ -214,7 +212,7 @@ const pairWords: ReadonlyArray<PairWords> = [
     below:
       "פחות טובה מ, פחות טוב מ, נופלת מ, נופל מ, מפגרת אחרי, מפגר אחרי, נמצאת אחרי, נמצא אחרי, באה אחרי, בא אחרי, מגיעה אחרי, מגיע אחרי, מדורגת אחרי, أسوأ من, أقل جودة من, تأتي بعد, يأتي بعد, تحل بعد, يحل بعد, تأتي خلف, يأتي خلف, بدتر از, ضعیف‌تر از, پایین‌تر از, پس از",
     clauses: [
-      "(?:מיד )?(?:אחרי|מאחורי) U,? (?:באה|בא|מגיעה|מגיע|נמצאת|נמצא|ניצבת|מדורגת) L",
+      "(?:מיד )?(?:אחרי|מאחורי) U,? (?:באה|בא|מגיעה|מגיע|מדורגת) L",
       "[تي]تفوق U على L",
       "[تي]تقدم U على L",
       "[تي]سبق U L",
@@ -230,7 +228,7 @@ const pairWords: ReadonlyArray<PairWords> = [
     above:
       "tốt hơn, vượt trội hơn, vượt qua, vượt mặt, đứng trên, xếp trên, hơn hẳn, nhỉnh hơn, đánh bại, lebih baik dari, lebih baik daripada, lebih bagus dari, lebih bagus daripada, lebih unggul dari, lebih unggul daripada, mengungguli, unggul atas, mengalahkan, mengatasi, ดีกว่า, เหนือกว่า, ชนะ, นำหน้า, ni bora kuliko",
     below:
-      "kém hơn, thua, xếp sau, đứng sau, không bằng, không tốt bằng, kalah dari, lebih buruk dari, lebih buruk daripada, tertinggal dari, berada di bawah, berada di belakang, tidak sebaik, แย่กว่า, ด้อยกว่า, เป็นรอง, ตามหลัง, สู้ไม่ได้กับ, ยังเป็นรอง, ni mbaya kuliko",
+      "kém hơn, thua, xếp sau, đứng sau, không bằng, không tốt bằng, kalah dari, lebih buruk dari, lebih buruk daripada, tertinggal dari, berada di bawah, tidak sebaik, แย่กว่า, ด้อยกว่า, เป็นรอง, ตามหลัง, สู้ไม่ได้กับ, ยังเป็นรอง, ni mbaya kuliko",
     clauses: [
       "(?:[Xx]ếp |[Đđ]ứng |[Nn]gay )?[Ss]au U là L",
       "(?:[Tt]epat )?(?:[Dd]i belakang|[Ss]etelah|[Ss]elepas) U (?:ada|menyusul|terdapat|adalah|baru|ialah) L",
@@ -246,7 +244,7 @@ const turkishObject = "['’]?[yn]?[ıiuü]"
 const japaneseBetter =
   "(?:ずっと|やや|少し|はるかに|明らかに|わずかに|もっと)?(?:優れて(?:い(?:ます|る)|おり)?|優秀|良い|良く|いい|上(?!場|記|品)|おすすめ|お勧め|強い|優位|優勢|評価が高い)(?!.{0,6}(?:ない|ません))"
 const koreanBetter =
-  "(?:더 |훨씬 |조금 |약간 |확실히 )?(?:낫|나은 (?=선택|편|것|제품|브랜드)|나으|좋(?!은 (?:점|기능))|우수|뛰어나|뛰어납|앞서|앞섭|앞선|추천)(?!.{0,6}(?:않|아니))"
+  "(?:더 |훨씬 |조금 |약간 |확실히 )?(?:낫|나은 (?=선택|편|것|제품|브랜드)|나으|좋(?!은 (?:점|기능))|우수|뛰어나|뛰어납|앞서|앞섭|앞선|추천)(?!.{0,6}(?:않|아니)|.{0,9}없)"
 const chineseBetter = "(?:还|要|都)?(?:更|略|稍|明显|明顯)?(?:好(?!处|的地方|用)|强|強|优秀|優秀|出色|胜一筹|勝一籌|值得推荐|值得推薦|靠谱|优|優)"
 const hindiBetter = "(?:कहीं |काफ़ी |काफी |बहुत |ज़्यादा |थोड़ा |भी )?(?:बेहतर|अच्छा|अच्छी|आगे|ऊपर|बढ़कर)(?: विकल्प)?"
 
@@ -254,8 +252,8 @@ const hindiBetter = "(?:कहीं |काफ़ी |काफी |बहु�
 const closedClauses: ReadonlyArray<string> = [
   // Turkish
   `U,? L${turkishAblative} (?:çok |biraz |açıkça |kesinlikle )?daha (?:iyi|üstün|başarılı|önde)(?:dir|dır|dur|dür)?(?: bir (?:seçenek|tercih|seçim)(?:dir|tir)?)?`,
-  `U,? L${turkishGenitive} (?:bir adım |hemen |az farkla |açık ara )?(?:önünde|üstünde|üzerinde)(?:dir| yer alıyor| yer alır| geliyor| gelir| bulunuyor)?`,
-  `L,? U${turkishGenitive} (?:bir adım |hemen |az farkla )?(?:gerisinde|arkasında|altında|ardında|peşinde)(?:dir| kalıyor| kalır| yer alıyor| yer alır| geliyor| gelir)?`,
+  `U,? L${turkishGenitive} (?:bir adım |az farkla |açık ara )(?:önünde|üstünde|üzerinde)(?:dir| yer alıyor| yer alır| geliyor| gelir| bulunuyor)?`,
+  `L,? U${turkishGenitive} (?:(?:bir adım |hemen |az farkla )?(?:gerisinde|peşinde)|(?:bir adım |az farkla )(?:arkasında|altında|ardında))(?:dir| kalıyor| kalır| yer alıyor| yer alır| geliyor| gelir)?`,
   `L,? U${turkishAblative} (?:bir adım |hemen )?(?:geride|daha kötü|daha zayıf|sonra gelir|sonra geliyor)(?:dir| kalıyor| kalır)?`,
   `U${turkishAblative} sonra(?: ise| da)? L (?:geliyor|gelir|var|yer alıyor|yer alır)`,
   `U${turkishGenitive} (?:hemen )?(?:ardından|arkasından|peşinden)(?: ise| da)? L (?:geliyor|gelir|var|yer alıyor|yer alır)`,
@@ -270,10 +268,10 @@ const closedClauses: ReadonlyArray<string> = [
   "L,? U से (?:पीछे|कमतर|खराब|नीचे)(?: है| हैं)?",
   "U से (?:बेहतर|अच्छा) (?:कुछ|कोई) नहीं",
   "L (?:की जगह|के बजाय) (?:मैं |मैं तो )?U (?:चुनूंगा|चुनूँगा|चुनूंगी|लूंगा|लूँगा|लूंगी|की सलाह)",
-  "U के (?:ठीक )?(?:बाद|पीछे) L(?: आता है| आती है| है| आते हैं)?",
+  "U के (?:ठीक )?बाद L(?: आता है| आती है| है| आते हैं)?",
   "U،? L سے بہتر(?: ہے)?",
   "U,? L-?(?:এর|র|য়ের) চেয়ে (?:ভালো|এগিয়ে|উন্নত|সেরা)",
-  "U-?(?:এর|র) (?:পরে|পর|পেছনে) L",
+  "U-?(?:এর|র) (?:পরে|পর) L",
   "U,? L ?पेक्षा (?:चांगल[ाीे]|सरस|पुढे)(?: आहे)?",
   "U,? L-?ஐ ?விட (?:சிறந்தது|மேலானது|சிறப்பானது)",
   // Japanese

@@ -117,6 +117,9 @@ const boundAfter = (text: string, start: number, end: number): Bounding => {
   if (!Characters.isSpacedWord(last) || !Characters.isSpacedWord(after)) {
     return isEastAsian(last) && isEastAsian(after) ? null : text[end] === "_" && Characters.isSpacedWord(Characters.kindAt(text, end + 1)) ? null : "clean"
   }
+  // "Kleenexes": the plural of a name that ends in a hissing sound. "Coaches" is the plural of an English word.
+  const isPlural = /[sxz]|[cs]h$/iu.test(text.slice(end - 2, end)) && /^es(?![\p{L}\p{M}\p{N}])/u.test(text.slice(end, end + 3))
+  if (isPlural && isEnglishWord(/[^ -]*$/u.exec(text.slice(start, end))![0].toLowerCase())) return null
   if (after !== Characters.digit && isEndingAt(text, start, end)) return "inflected"
   if (last === Characters.digit) {
     // "Rema 1000s": the genitive of a name with letters.
@@ -124,8 +127,7 @@ const boundAfter = (text: string, start: number, end: number): Bounding => {
     return after === Characters.upper ? "glued" : null
   }
   if (length < 3) return null
-  // "Kleenexes", "Swatches": the plural of a name that ends in a hissing sound.
-  if (/[sxz]|[cs]h$/iu.test(text.slice(end - 2, end)) && /^es(?![\p{L}\p{M}\p{N}])/u.test(text.slice(end, end + 3))) return "inflected"
+  if (isPlural) return "inflected"
   if ((text[end] === "s" || (text[end] === "S" && last === Characters.upper)) && !Characters.isSpacedWord(Characters.kindAt(text, end + 1))) return "inflected"
   if (after === Characters.digit) {
     let index = end

@@ -13,22 +13,27 @@ import {
   afterVowel,
   alikeGrammars,
   arabicPrefix,
+  bantuPrefix,
   declensions,
   ethiopicPrefix,
   germanHeads,
   hebrewPrefix,
   hungarianAssimilated,
   irishMutation,
+  irishPrefix,
   koreanCompany,
+  otherHeads,
   particles,
   productHeads,
-  smallPrefix,
+  tellingOfBantu,
   tellingOfGrammar,
+  tellingOfIrish,
   verbEndings,
   type Declension
 } from "../lexicon/Endings.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
@@ -114,6 +119,9 @@ const isCompoundAt = (text: string, start: number, end: number): boolean => {
   // "Ergometer" is a word of its own.
   if (languages.some((language) => isNounOf(language, fold(text.slice(start, wordEnd))))) return false
   if (productHeads.test(rest)) return true
+  // "Berlinreise", "Orionnebel": such names, and any name before such a noun, are no brand.
+  const name = fold(text.slice(start, end))
+  if (otherHeads.test(rest) || isPlaceName(name) || isCountryName(name)) return false
   return languages.some((language) => {
     if (isNounOf(language, rest) || (/^s.{4}/u.test(rest) && isNounOf(language, rest.slice(1)))) return true
     for (let from = 3; from <= rest.length - longName; from++) if (isNounOf(language, rest.slice(from))) return true
@@ -177,10 +185,30 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   )
 }
 
-/** Whether small letters before the capital of a name are a prefix in a text that is not English: "kwaCapitec", "bPenneys". */
-const isSmallPrefixAt = (text: string, start: number, from: number): boolean =>
-  Characters.kindAt(text, start) === Characters.upper &&
-  (irishMutation.test(text.slice(from, start + 1)) || (smallPrefix.test(text.slice(from, start)) && isForeignAround(text, start)))
+/** A word that ends in a consonant, outside the place of the name. Zulu and Xhosa words end in vowels. */
+const endsInConsonant = /(?<![\p{L}\p{M}])\p{Ll}*[^aeiou\P{L}](?![\p{L}\p{M}\p{N}'’])/u
+
+/**
+ * Whether the text around the place from `from` to `start` is in no language that the guess knows, has a word of Zulu or
+ * Xhosa, and has no small word with an ending that they lack.
+ */
+const isBantuAround = (text: string, from: number, start: number): boolean => {
+  if (guessAround(text, start).language !== "unknown") return false
+  const before = text.slice(Math.max(0, from - tellingReach), from)
+  const behind = text.slice(start, wordEndOf(text, start + tellingReach)).replace(/^\S+/u, "")
+  return [before, behind].some((part) => tellingOfBantu.test(part)) && ![before, behind].some((part) => endsInConsonant.test(part))
+}
+
+/**
+ * Whether small letters before the capital of a name are a prefix of Irish, Zulu or Xhosa: "kwaCapitec", "bPenneys". In other languages, the letters
+ * belong to another name: "eBay", "iPhone".
+ */
+const isSmallPrefixAt = (text: string, start: number, from: number): boolean => {
+  if (Characters.kindAt(text, start) !== Characters.upper) return false
+  if (irishMutation.test(text.slice(from, start + 1))) return true
+  if (irishPrefix.test(text.slice(from, start + 1))) return tellingOfIrish.test(text.slice(Math.max(0, from - tellingReach), start + tellingReach))
+  return bantuPrefix.test(text.slice(from, start)) && isForeignAround(text, start) && isBantuAround(text, from, start)
+}
 
 /** Where the prefix of a name begins; `start` when no letter stands before the name, -1 when the letters belong to another word. */
 export const prefixStart = (text: string, start: number): number => {
