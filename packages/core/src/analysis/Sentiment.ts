@@ -18,7 +18,7 @@ import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames, troubles } from "./lexicon/SentimentWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
-import { unrivalled, unrivalledBehind, unseenBehind } from "./lexicon/UnrivalledWords.js"
+import { unrivalled, unrivalledBehind, unseenBehind, worse } from "./lexicon/UnrivalledWords.js"
 import { setOf } from "./lexicon/WordList.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
@@ -59,7 +59,7 @@ const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
 /** A question states nothing. */
 const asks =
-  /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es)\s[^.!]*[?？]\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
+  /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es|är|er|var|har|kan|finns|findes|finnes|je|jsou|są|este|чи|apakah|είναι|هل|האם|क्या|\p{L}{2,}k[oö])\s[^.!]*[?？]\s*$|^[^.!]*(?:\p{L}\sли\s[^.!]*|\sm[iıuü](?:d[iıuü]r)?)\?\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
 /**
  * "Whether X is good", "falls X ausfällt": a supposition says nothing about X. "Se" counts only at the start of a clause or after certain words, because
  * "se" after a verb supposes nothing ("recomenda-se X").
@@ -355,6 +355,18 @@ const shareOfCircumstance = 0.3
 const shareOfExperience = 0.6
 const ofOwnExperience = /^\W*(?:I|I['’]\w+|we|we['’]\w+|my|our|you|still|never|think|save|good luck|since|after)\s/i
 
+/** "We moved from Y to X", "we left Y for X": the speaker arrives at the brand. */
+const arrives =
+  /\bfrom\s[^,;:.!?]{2,40}\sto\s(?:the\s)?$|\b(?:left|leaving|ditched|dropped|replaced|swapped|abandoned)\s[^,;:.!?]{2,40}\s(?:for|with|by)\s(?:the\s)?$/i
+/** The reason why the speaker left: "... because Y kept crashing". */
+const reason = /^[^.;:!?]{0,30}?\b(?:because|since|as|after|when)\s(?:the\s)?(?!I\b)(?=\p{Lu})/u
+
+/** Whether the sentence tells, as the reason for coming to the brand, what another name did. */
+const isReasonOfAnother = (head: string, name: string, after: string): boolean => {
+  const found = arrives.test(head) ? reason.exec(after) : null
+  return found !== null && !after.startsWith(name, found[0].length)
+}
+
 /** The share of a sentence's judgement that counts for the brand; below 0 when the sentence compares another brand with it. */
 const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
@@ -368,6 +380,7 @@ const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEn
   // In other languages, the comma ends an opening phrase, or stands between names that share the judgement.
   if (!isEnglish && /,\s[*_"“«„]*$/.test(before)) return 1
   if (!circumstance.test(before) || /['’]s$/.test(text.slice(mention.start, mention.end + 2))) return 1
+  if (isEnglish && isReasonOfAnother(head, text.slice(mention.start, mention.end), after)) return 0
   return isEnglish && ofOwnExperience.test(head) ? shareOfExperience : shareOfCircumstance
 }
 
@@ -390,6 +403,12 @@ const saidOf = (text: string, part: Span, mention: Span, rules: number): Readonl
     return isOther ? [] : [{ start: part.start, end: from + concession.index }, main]
   }
   return saidAfter.test(text.slice(main.start, main.end)) ? [main] : []
+}
+
+/** Whether the sentence says that nobody knows anything worse: "худшего, чем X, я не видел". */
+const isWorstSeen = (text: string, sentence: Span, mention: Span): boolean => {
+  const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
+  return worse.test(before) && comparedAhead.test(before) && unseenBehind.test(text.slice(mention.end, Math.min(sentence.end, mention.end + 60)))
 }
 
 /** Whether the sentence says that nothing equals the brand: "not as capable as X", "nothing beats X". No other word of the sentence counts then. */
@@ -633,6 +652,7 @@ export const towards = (
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
+    else if (mention !== undefined && !isEnglish && isWorstSeen(text, sentence, mention)) score = -praisedAbove
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules, isEnglish)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, rules, clauses)

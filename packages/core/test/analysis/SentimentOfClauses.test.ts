@@ -24,7 +24,8 @@ describe("the sentence after a mention of the brand", () => {
     ["Acme", "Acme makes drills. Consumer groups have accused the company of fraud.", "negative"],
     ["Acme", "Acme fabrique des perceuses. C'est un achat sûr.", "positive"],
     ["Acme", "Acme stellt Bohrmaschinen her und sitzt in der Nähe von Ulm. Eine klare Empfehlung für die Werkstatt.", "positive"],
-    ["Acme", "Acme produkuje wiertarki. Śmiało mogę je polecić.", "positive"]
+    ["Acme", "Acme produkuje wiertarki. Śmiało mogę je polecić.", "positive"],
+    ["Miele", "Ich habe eine Miele. Meine Maschine ging nach zwei Jahren kaputt.", "negative"]
   ])("is about %s if it names nothing else: %s", (name, text, sentiment) => {
     expect(sentimentOf(name, text)).toBe(sentiment)
   })
@@ -33,7 +34,14 @@ describe("the sentence after a mention of the brand", () => {
     ["Acme", "Acme makes drills. The Bexo drill that comes with Windows is excellent."],
     ["Acme", "Acme stellt Bohrmaschinen her. Bei Bexo ist dagegen alles hervorragend."],
     ["Acme", "Acme produce trapani. Con Bexo si sta più tranquilli."],
-    ["Acme", "Acme makes coffee machines. A simple filter tastes better."]
+    ["Acme", "Acme makes coffee machines. A simple filter tastes better."],
+    ["Miele", "Ich habe eine Miele. Meine alte Maschine ging nach zwei Jahren kaputt."],
+    ["Acme", "J'ai une Acme. Mon ancienne machine est tombée en panne."],
+    ["Acme", "Tengo una Acme. Mi lavadora anterior se rompió."],
+    ["Acme", "Ho una Acme. Quella vecchia si è rotta."],
+    ["Acme", "Ik heb een Acme. Mijn oude machine ging na twee jaar kapot."],
+    ["Acme", "Jag har en Acme. Min gamla maskin gick sönder."],
+    ["Acme", "Tenho uma Acme. Minha máquina antiga quebrou."]
   ])("is not about %s if it names another thing: %s", (name, text) => {
     expect(sentimentOf(name, text)).toBe("neutral")
   })
@@ -273,7 +281,52 @@ describe("the sentiment of a fault or a praise in its clause", () => {
     ["Zoho保险是个骗局。", ["negative"]],
     ["Freshdesk war schrecklich, deshalb nutzen wir Zoho und sind begeistert.", ["positive"]],
     ["Freshdesk war schrecklich, deshalb nutzen wir Zoho.", ["neutral"]],
-    ["Trotz einiger Probleme ist Zoho günstig.", ["positive", "neutral"]]
+    ["Trotz einiger Probleme ist Zoho günstig.", ["positive", "neutral"]],
+    ["Zoho ile ilgili hiçbir sorun yaşamadım.", ["positive"]],
+    ["Zoho'dan hep alışveriş yaparım, hiç sorun yaşamadım.", ["positive"]],
+    ["Zoho çok iyi, hiç sorun yaşamadım.", ["positive"]],
+    ["Zoho'da sorun yok.", ["positive", "neutral"]],
+    ["Zoho hiç çalışmıyor.", ["negative"]],
+    ["Zoho hiç iyi değil.", ["negative"]],
+    ["Zoho는 한 번도 고장난 적이 없다.", ["positive"]],
+    ["Zoho 세탁기는 한 번도 고장 난 적이 없다.", ["positive"]],
+    ["Zoho는 고장 한 번도 없었다.", ["positive"]],
+    ["Zoho는 고장난 적이 있다.", ["negative"]],
+    ["Zoho n'a jamais été aussi bon.", ["positive", "neutral"]],
+    ["Zoho nunca ha sido mejor.", ["positive", "neutral"]],
+    ["Nunca ha sido tan fácil usar Zoho.", ["positive", "neutral"]],
+    ["O Zoho nunca foi tão bom.", ["positive", "neutral"]],
+    ["Zoho non è mai stato così veloce.", ["positive", "neutral"]],
+    ["Zoho war noch nie so gut wie jetzt.", ["positive", "neutral"]],
+    ["Zoho har aldrig varit så bra.", ["positive", "neutral"]],
+    ["Zoho is nog nooit zo snel geweest.", ["positive", "neutral"]],
+    ["Zoho никогда не был так хорош.", ["positive", "neutral"]],
+    ["Zoho n'a jamais été aussi lent.", ["negative"]],
+    ["Zoho war nie so gut wie Nortis.", ["negative"]],
+    ["Zoho nunca ha sido mejor que Nortis.", ["negative"]],
+    ["Zoho n'a jamais été fiable.", ["negative"]],
+    ["Zoho skuffer aldrig.", ["positive", "neutral"]],
+    ["Zoho skuffer aldri.", ["positive", "neutral"]],
+    ["Zoho strular aldrig.", ["positive", "neutral"]],
+    ["Zoho enttäuscht nie.", ["positive", "neutral"]],
+    ["Zoho hapert nooit.", ["positive", "neutral"]],
+    ["Худшего чем Zoho я не видел.", ["neutral", "negative"]],
+    ["Gorszego niż Zoho nie widziałem.", ["neutral", "negative"]],
+    ["Лучшего чем Zoho я не видел.", ["positive"]],
+    ["Lepší než Zoho jsem neviděl.", ["positive"]],
+    ["Lepšího než Zoho nenajdete.", ["positive"]],
+    ["Nortis je lepší než Zoho, což není překvapení.", ["negative"]],
+    ["We moved from Freshdesk to Zoho because Freshdesk kept crashing.", ["positive", "neutral"]],
+    ["We left Nortis for Zoho because Nortis kept crashing.", ["positive", "neutral"]],
+    ["I moved from Nortis to Zoho because Nortis became slow and expensive.", ["positive", "neutral"]],
+    ["We moved to Zoho and it kept crashing.", ["negative"]],
+    ["Är Freshdesk bättre än Zoho?", ["neutral"]],
+    ["Är Zoho bättre än Nortis?", ["neutral"]],
+    ["Er Nortis bedre end Zoho?", ["neutral"]],
+    ["Onko Zoho parempi kuin Nortis?", ["neutral"]],
+    ["Je Zoho lepší než Nortis?", ["neutral"]],
+    ["Лучше ли Zoho, чем Nortis?", ["neutral"]],
+    ["Zoho, Nortis'ten daha iyi mi?", ["neutral"]]
   ] as const)("of %s is one of %j", (text, sentiments) => {
     expect(sentiments).toContain(scorer.score(text).sentiment)
   })

@@ -25,4 +25,10 @@ export const unrivalledBehind =
 
 /** Matches, behind a name that a comparison precedes, that nobody knows anything better: "краще за X не бачив", "lepszego niż X nie znajdziesz". */
 export const unseenBehind =
-  /^[^.!?;]{0,30}?(?<!\p{L})(?:не (?:вид|встреч|бач|зустр|найд|найт|знай|існу|существ|знаю)|(?:нет|нету|немає|нема|няма)(?!\p{L})|nie (?:widzia|znalaz|znajdz|ma(?!\p{L})|istnieje|znam)|n(?:e|i)(?:jsem )?(?:neviděl|nenajde|není)|neexistuj|nu (?:am văzut|există|găse)|δεν (?:έχω δει|υπάρχει)|(?:لم|لا) (?:أجد|أر|يوجد))/u
+  /^[^.!?;]{0,30}?(?<!\p{L})(?:не (?:вид|встреч|бач|зустр|найд|найт|знай|існу|существ|знаю)|(?:нет|нету|немає|нема|няма)(?!\p{L})|nie (?:widzia|znalaz|znajdz|ma(?!\p{L})|istnieje|znam)|neviděl|nepozna|nenajde|nenajít|neexistuj|nu (?:am văzut|există|găse)|δεν (?:έχω δει|υπάρχει)|(?:لم|لا) (?:أجد|أر|يوجد))|^ (?:prostě |už |tu )?není\s*[.!]/u
+
+/** A comparison for the worse: "худшего, чем X, не видел" blames X. */
+export const worse = patternOf(
+  "(?<![\\p{L}])(?:худш|хуж|гірш|по-лош|лоши|gorsz|gorzej|horší|hůř|horšie|gore|lošij|slabš|mai (?:rău|rea|prost|slab)|χειρότερ|أسوأ)",
+  "iu"
+)

@@ -75,6 +75,23 @@ const unspaced =
   /^\P{L}*(?:これ|この|その|また|ただ|しかし|でも|さらに|特に|とても|価格|値段|品質|対応|サポート|おすすめ|お勧め|手元|購入|自信を持って|它|该|这[家款个]|而且|不过|但|另外|此外|总体|总之|客服|价格|质量|服务|售后|推荐|不推荐|强烈|建议|不建议|值得|料理|食事|店員|店内|スタッフ|接客|味|雰囲気|配送|配達|届い|到着|バッテリー|電池|画面|アプリ|部屋|商品|製品|注文|修理|保証|音|操作|使い|使って|半年|数日|数週間|\d+[かヶ週日年]|一[かヶ]月|買って|すぐ|結局|二度と|何度|電話|返金|返品|デザイン|性能|機能|料金|とにかく|本当に|もう|全然|今で?は|菜|饭|服务员|店员|员工|态度|环境|味道|送货|快递|物流|发货|包装|电池|屏幕|软件|应用|房间|产品|商品|订单|维修|保修|音质|操作|用了|买了|[一两二三几]个[月星]|没多久|结果|后来|再也|电话|退款|退货|做工|性能|速度|功能|性价比|我|真|太|很|非常|现在|到手|收到|음식|직원|화면|배터리|앱|방[은이]|제품|주문|고객센터|고객 센터|수리|보증|맛|소리|한 달|일주일|며칠|처음|나중|결국|아무|정말|너무|매우|저는|제가|우리|저희|다시|그런데|그리고|특히|전화|환불|교환|디자인|성능|속도|이 |이러한|그 |하지만|다만|또한|게다가|적극|강력|그래서|가격|품질|배송|서비스|추천|아직)/u
 const ofAnother =
   /(?<![\p{L}])(?:dagegen|hingegen|stattdessen|lieber|besser|davantage|bien mieux|en revanche|invece|en cambio|daarentegen|liever|natomiast|lepiej w|wolę|зато|лучше у|спокойнее)(?![\p{L}])|より(?!も?良|よ)|比(?!较)|相比|반면|보다/iu
+/** "My old machine", "mi lavadora anterior": the thing that the speaker had before the brand. The words are folded. */
+const former = patternOf(
+  `^\\P{L}*(?:${[
+    "(?:mein|unser)\\p{L}{0,2} (?:alte|vorherige|vorige|fruhere|bisherige)[nrs]?",
+    "(?:mijn|onze|ons) (?:oude|vorige|eerdere)",
+    "(?:min|mit|mitt|mina|mine|var|vart|vara|vores) (?:gamla|gamle|forra|forrige|tidigare|tidligere)",
+    "(?:mon|ma|mes|notre|nos) (?:\\p{L}+ ){0,2}(?:ancien|precedent|vieux|vieil)\\p{L}*|lancien(?:ne)?",
+    "(?:mis?|nuestr[oa]s?) (?:\\p{L}+ ){0,2}(?:anterior|antigu|viej)\\p{L}*|(?:el|la) (?:anterior|viej[oa])",
+    "(?:meus?|minhas?|noss[oa]s?) (?:\\p{L}+ ){0,2}(?:anterior|antig|velh)\\p{L}*",
+    "(?:il|la|i|le) (?:mi|nostr)\\p{L}{1,3} (?:\\p{L}+ ){0,2}(?:vecchi|precedent)\\p{L}*|quell[aoei] (?:vecchi|precedent)\\p{L}*",
+    "(?:moj|nasz)\\p{L}{0,3} (?:star|poprzedni|dawn)\\p{L}*",
+    "(?:moje|muj|moja|moj|nase|nas) (?:star|predchoz|predosl|byval|prejsnj)\\p{L}*",
+    "(?:мо|наш)\\p{L}{0,3} (?:стар|прежн|предыдущ|бывш|попередн|колишн)\\p{L}*",
+    "我们?家?(?:之前|以前|原来)的"
+  ].join("|")})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
+  "u"
+)
 const anotherName = /^\P{L}*\p{L}[^.!?]*\s[«„"]?\p{Lu}\p{L}/u
 const germanName = /(?<![\p{L}])(?:bei|mit|von|als) \p{Lu}/u
 
@@ -95,7 +112,7 @@ export const answerIn = (sentence: string): string | undefined => {
 /** Whether a sentence that names no known brand goes on about the brand of the sentence before it. */
 export const goesOnIn = (language: string, sentence: string): boolean => {
   const near = sentence.slice(0, 300)
-  if (ofAnother.test(near)) return false
+  if (ofAnother.test(near) || former.test(fold(near))) return false
   const answer = answerIn(near)
   if (answer !== undefined) return !(language === "de" ? germanName : anotherName).test(answer)
   if (language === "unspaced" || /[\u3040-\ud7ff]/.test(near)) return unspaced.test(near)

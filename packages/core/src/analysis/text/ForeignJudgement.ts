@@ -31,6 +31,8 @@ interface Denial {
   readonly after: RegExp | null
   /** Matches a denial behind a finite verb: "empfehle Zoho nicht". Only for languages whose verb comes second. */
   readonly behindVerb: RegExp | null
+  /** Matches "never" right behind a verb: "enttäuscht nie". Only for languages whose verb comes second. */
+  readonly neverBehind: RegExp | null
 }
 
 /** The patterns of `ClauseWords` of a language. */
@@ -164,8 +166,24 @@ const marks = /[!+~]$/
 const never = /(?!)/u
 /** Words of denial inside a stem of a language that joins them to other words, as a further alternative of a pattern. */
 const heldDenials = "|않|없|ない|なし|ません"
+/** Endings of denial of Turkish verbs: "yaşamad", "bırakmaz", "çalışmıyor". A verb with "hiç" or "asla" takes such an ending, and is not denied twice. */
+const turkishDenials = "|\\p{L}(?:m[ae][dmyz]|m[iu]yor)\\p{L}{0,3}$"
 /** Words of denial behind the verb of a main clause, in languages whose verb comes second. */
 const behindVerbs: Readonly<Record<string, string>> = { de: "nicht|nie|niemals|keinesfalls", nl: "niet|nooit", sv: "inte|ikke|ikkje|aldrig|aldri" }
+/** "Never" right behind a verb of a main clause: "enttäuscht nie", "skuffer aldrig". Not "never again". */
+const neverBehind: Readonly<Record<string, RegExp>> = {
+  de: /^\p{L}*\s(?:(?:mich|uns|einen)\s)?(?:nie|niemals)(?!\p{L})(?! wieder)/u,
+  nl: /^\p{L}*\s(?:(?:me|mij|ons)\s)?nooit(?!\p{L})(?! (?:meer|weer))/u,
+  sv: /^\p{L}*\s(?:(?:mig|meg|oss|os)\s)?(?:aldrig|aldri)(?!\p{L})(?! (?:mera?|igen))/u
+}
+/** Words right before a judgement that, behind "never", raise the judgement to its utmost instead of denying it: "n'a jamais été aussi bon". */
+const asEver =
+  /(?<!\p{L})(?:(?:so|zo|sa|aussi|tan|tao|cosi|tak|tako|atat de|niin|nain|ilyen|olyan|так|тако[ий]|така|таким|настолько|настільки|толкова|τοσο|bu kadar|boyle)|(?:ete|sido|foi|fue|stat[aeio]) (?:si|plus|mas|mais|piu))\s$/u
+/** Comparatives that do the same by themselves: "nunca ha sido mejor". */
+const betterThanEver = /^(?:besser|beter|meilleur|mieux|mejor|melhor|miglior|meglio|battre|bedre|lepsz|lepiej|lepsi|lepe|bolj|лучше|краще|кращ)\p{L}*$/u
+/** The other side of a comparison behind a judgement: "nie so gut wie Y". The present is no other side: "nie so gut wie jetzt". */
+const thanAnother =
+  /^[^.!?;,]{0,40}?,?\s(?:qu(?=avant|avec|chez|il|elle)|(?:que|do que|wie|als|dan|comme|como|come|di|del|della|som|end|enn|an|niz|jak|nez|ako|как|чем|ніж|як|kuin|mint|decat|ca)\s)(?!(?:jetzt|heute|nu|na|maintenant|aujourd|ahora|hoy|agora|hoje|adesso|ora|oggi|teraz|dzis|ted|idag|i dag|nyt|most|сеичас|теперь|зараз|тепер)(?!\p{L}))/u
 /** Conjunctions between the verb and the denial, after which the denial applies to another verb. */
 const nextVerb = /\s(?:(?:de|dei|dem|den) der|wie|und|en|och|og|aber|men|maar|som|dass|dat|om|hvis|wenn|als|wer|att|at|weil|omdat)\s/u
 /** Words between a denial and a verb, which void the denial: "not only recommend", "I do not hesitate to recommend", "I cannot but recommend". */
@@ -413,7 +431,10 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
     holdsDenial:
       ahead.length === 0
         ? never
-        : new RegExp(`(?<![\\p{L}\\p{M}])(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])${unspaced.test(language) ? heldDenials : ""}`, "u"),
+        : new RegExp(
+            `(?<![\\p{L}\\p{M}])(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])${unspaced.test(language) ? heldDenials : language === "tr" ? turkishDenials : ""}`,
+            "u"
+          ),
     never:
       forAllTimes.length === 0
         ? never
@@ -425,6 +446,7 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
             `${bound}(?:${ahead.map((word) => denialsByThemselves[word] ?? write(word)).join("|")})${end}[^.!?;:,。、，${language === "th" ? " " : ""}]*$`,
             "u"
           ),
+    neverBehind: neverBehind[language] ?? null,
     after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u"),
     behindVerb:
       behindVerb === undefined
@@ -667,7 +689,7 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     const { clauses, kind, text } = stem
     if (text.length < shortest) continue
     if (hasPrefixes && isInsideOfWord(folded, index)) continue
-    const { after, before, behindVerb, holdsDenial, never: neverBefore } = stem.denial
+    const { after, before, behindVerb, holdsDenial, never: neverBefore, neverBehind: neverAfter } = stem.denial
     const isPraise = !kind.startsWith("blam") && kind !== "trouble"
     const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
@@ -699,7 +721,14 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
       const found = isAdvice || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
       return found != null && !nextVerb.test(found[1]!)
     }
-    const isDenied = isDeniedBefore || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
+    const isNever = !isAdvice && isDeniedBefore && denial !== null && neverBefore.test(denial[0])
+    if (isNever && (asEver.test(aheadOf) || betterThanEver.test(text)) && !thanAnother.test(folded.slice(end, end + 60))) {
+      words.push({ start: index, end, kind, isDenied: false })
+      if (kind !== "choice") last = { index, isPraise }
+      continue
+    }
+    const isNeverBehind = (kind === "blame" || kind === "trouble") && neverAfter?.test(folded.slice(end, end + verbReach)) === true
+    const isDenied = isDeniedBefore || isNeverBehind || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
     if (isDeniedChoice(stem, isDenied) && isOnCondition(folded, index, end)) continue
     const mending = besides === null || isAdvice ? null : mendingOf(besides, clauses!.mends, stem.denial)
     const isOtherVerb = kind === "trouble" && isDenied && mending === null && otherDenial.test(folded.slice(from, index))
@@ -707,7 +736,7 @@ const wordsIn = (folded: string, { stems }: Compiled, shortest: number): Readonl
     else
       words.push(
         mending === null
-          ? { start: index, end, kind: kind === "blame" && isDeniedBefore && denial !== null && neverBefore.test(denial[0]) ? "trouble" : kind, isDenied }
+          ? { start: index, end, kind: kind === "blame" && (isNever || isNeverBehind) ? "trouble" : kind, isDenied }
           : { start: index, end, kind: mending === "untold" ? "untold" : "trouble", isDenied: mending === "mended" }
       )
     if (kind !== "choice") last = { index, isPraise }
