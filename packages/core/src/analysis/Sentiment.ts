@@ -57,9 +57,9 @@ const comparing =
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
-/** A question states nothing. */
+/** A question states nothing. Danish "er" and Czech "je" need a word of their language behind them, because German "er" and French "je" state. */
 const asks =
-  /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es|är|er|var|har|kan|finns|findes|finnes|je|jsou|są|este|чи|apakah|είναι|هل|האם|क्या|\p{L}{2,}k[oö])\s[^.!]*[?？]\s*$|^[^.!]*(?:\p{L}\sли\s[^.!]*|\sm[iıuü](?:d[iıuü]r)?)\?\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
+  /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es|är|er(?=[^?]*\s(?:enn|end|bedre|værre|verre|godt?|gode|bra|det|dårlig\p{L}*|pål\p{L}+)[\s?])|var|har|kan|finns|findes|finnes|je(?=[^?]*(?:ší|ý|ní)[\s?])|jsou|są|este|чи|apakah|είναι|هل|האם|क्या|\p{L}{2,}k[oö])\s[^.!]*[?？]\s*$|^[^.!]*(?:\p{L}\sли\s[^.!]*|\sm[iıuü](?:d[iıuü]r)?)\?\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
 /**
  * "Whether X is good", "falls X ausfällt": a supposition says nothing about X. "Se" counts only at the start of a clause or after certain words, because
  * "se" after a verb supposes nothing ("recomenda-se X").

@@ -323,6 +323,8 @@ describe("the sentiment of a fault or a praise in its clause", () => {
     ["Är Freshdesk bättre än Zoho?", ["neutral"]],
     ["Är Zoho bättre än Nortis?", ["neutral"]],
     ["Er Nortis bedre end Zoho?", ["neutral"]],
+    ["Je suis déçu par Zoho, et toi ?", ["negative"]],
+    ["Er ist von Zoho enttäuscht, oder?", ["negative"]],
     ["Onko Zoho parempi kuin Nortis?", ["neutral"]],
     ["Je Zoho lepší než Nortis?", ["neutral"]],
     ["Лучше ли Zoho, чем Nortis?", ["neutral"]],
