@@ -169,6 +169,7 @@ const leastTelling = 6
 /** Whether the word begins the title of a kind in the language of the text. In capitals, it is a name ("NOS"). */
 const isKindWord = (text: string, { start, text: word, traits }: Token): boolean => {
   const ofWord = languagesOfKindWord(traits.folded)
+  // Most words begin no such title.
   if (ofWord === undefined || (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase())) return false
   const { hasEnglish, language, possible } = guessAround(text, start)
   if (/[^\p{Script=Latin}]/u.test(word) || [...possible].some((one) => ofWord.has(one))) return true
@@ -180,19 +181,17 @@ const isKindWord = (text: string, { start, text: word, traits }: Token): boolean
  * begins.
  */
 export const isSectionTitle = (text: string, { head: { end, start }, marker }: Item): boolean => {
-  const title = text.slice(start, end)
   const first = tokenAt(text, start, end)
-  if (first === undefined || hasRole(first, titleRole.section) || eastAsianTitle.test(title)) return true
-  if (text[end] === "?") return true
+  // A question is no name either: "Does X help SEO?".
+  if (first === undefined || hasRole(first, titleRole.section) || text[end] === "?") return true
+  if (first.traits.isEastAsian && eastAsianTitle.test(text.slice(start, end))) return true
+  const isKind = isKindWord(text, first)
+  if (!isKind && !(marker === "heading" && first.traits.isWordLike)) return false
   const second = tokenAt(text, first.next, end)
-  if (isKindWord(text, first)) {
-    if (second === undefined) return marker === "heading" || /^[*_]*\s?[:：]/.test(text.slice(end, end + 5))
-    // Only German begins each noun with a capital: "Meilleurs Agents" is a name.
-    return !second.traits.isCapital || first.traits.isCaseless || languagesOfKindWord(first.traits.folded)!.has("de")
-  }
-  return (
-    marker === "heading" && second !== undefined && first.traits.isWordLike && categories.has(tokensFrom(text, second, end, mostTokens).at(-1)!.traits.folded)
-  )
+  if (second === undefined) return isKind && (marker === "heading" || /^[*_]*\s?[:：]/.test(text.slice(end, end + 5)))
+  // Only German begins each noun with a capital: "Meilleurs Agents" is a name.
+  if (isKind) return !second.traits.isCapital || first.traits.isCaseless || languagesOfKindWord(first.traits.folded)!.has("de")
+  return categories.has(tokensFrom(text, second, end, mostTokens).at(-1)!.traits.folded)
 }
 
 const others = setOf("other others more local various")
