@@ -33,6 +33,19 @@ describe("a sentence", () => {
     expect(scoreOf("Zoho is not there and good.")).toBeCloseTo(plain)
   })
 
+  it("praises what has never been better", () => {
+    for (const text of [
+      "Zoho has never been better.",
+      "Zoho has never been so good.",
+      "Zoho has never been this fast.",
+      "I have never been happier with Zoho."
+    ])
+      expect(scoreOf(text), text).toBeGreaterThan(1)
+    for (const text of ["Zoho has never been good.", "Zoho was never any good.", "Zoho has never been as good as Acme."])
+      expect(scoreOf(text), text).toBeLessThan(0)
+    expect(scoreOf("Working together has never been easier than with Zoho.")).toBe(0)
+  })
+
   it("has a negation that ends with its statement, whatever statements ended before", () => {
     const plain = scoreOf("Zoho is good.")
     expect(scoreOf("Zoho is not there: good.")).toBeCloseTo(plain)

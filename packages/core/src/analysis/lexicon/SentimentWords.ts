@@ -82,6 +82,13 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
     1.5,
     "nearly as long as|just as good as|just as well as|as good as any|overpaying for anything else|paying more for anything else|no trouble|without a hitch|without fail|without a problem|without any problems|just works|simply works|holds up|hold up|held up|holds its own|built like a tank|lasts for years|last for years|last as long|punches above|ticks all the boxes|ticks every box|checks all the boxes|gets the job done|little to dislike|little to complain|nothing to complain|leads the pack|class above|cut above|step above|shrugs off|shrug off|a joy|a delight|a breeze|money s worth|bang for the buck|bang for your buck|going strong|keeps running|keep running|keeps working|keep working|holds its value|rarely needs|trouble free|top marks|full marks|five stars|tops the|good value|remarkable value"
   ),
+  // "Never been easier than with X" compares with everything else, and praises X only behind "with", which no rule reads.
+  ...weighing(0, "never been better than|never been easier than|never been faster than|never been happier than"),
+  // What has never been better is at its best now.
+  ...weighing(
+    2,
+    "never been better|never been easier|never been faster|never been simpler|never been happier|never been smoother|never been stronger|never been quicker|never been cheaper|never been so good|never been so easy|never been so fast|never been so simple|never been so happy|never been so smooth|never been so satisfied|never been so quick|never been so reliable|never been so cheap|never been this good|never been this easy|never been this fast|never been this simple|never been this happy|never been this smooth|never been this satisfied|never been this quick|never been this reliable|never been this cheap|never been more reliable|never been more satisfied|never worked better|never felt better|never looked better|never been as easy"
+  ),
   ...weighing(
     2,
     "hard to go wrong|swear by|swears by|hands down|head and shoulders above|pulls ahead|pull ahead|edges out|edge out|wins out|pays off|can t complain|hard to argue with|worth every|worth every cent|worth every dollar|never look back|don t look back|hardly go wrong|the one to beat|far more for|more for your money|more for the money"
