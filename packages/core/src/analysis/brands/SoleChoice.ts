@@ -6,6 +6,7 @@
  * Source: detection "Rank".
  */
 import { onCondition } from "../lexicon/FirstChoice.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
 import {
   closesAdvice,
@@ -20,6 +21,7 @@ import {
   ofSomethingElse
 } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
 import { isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 
@@ -40,7 +42,12 @@ const bracket = /\s[([]/u
 /** "X is the one I would recommend first" may be said of several brands in one answer. "The one I'd buy is X" names X alone. */
 const isOfSeveral = /^the one$/iu
 
-const otherThere = /\s\p{Lu}[\p{L}\p{N}&’'-]*[,;]\s\p{Ll}/u
+const otherThere = /\s(\p{Lu}[\p{L}\p{N}&’'-]*)[,;]\s\p{Ll}/u
+/** Whether a name with a comma behind it stands in the text. German nouns have capitals, too: "die einzige Marke, die ich kaufe". */
+const namesOther = (text: string): boolean => {
+  const found = otherThere.exec(text)
+  return found !== null && !isGermanNoun(fold(found[1]!))
+}
 const besideName = /^[*_"”»]*[\s,:–—-]*$/u
 
 /** An answer that begins with the name as a sentence: "**X.** It is cheap." Where other names are sentences too, the answer is a list. */
@@ -78,7 +85,7 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   const oneEnd = one!.index + one![0].length
   if (!isChosen(sentence) || ofSomethingElse.test(sentence.slice(oneEnd))) return false
   // "If I could keep only one, it would be X, then comes Y": the only choice is the name before.
-  if (one!.index < before.length) return before.length - oneEnd <= leadReach && !otherThere.test(before.slice(oneEnd))
+  if (one!.index < before.length) return before.length - oneEnd <= leadReach && !namesOther(before.slice(oneEnd))
   return !isOfSeveral.test(one![0]) && saidOfIt.test(after.slice(0, one!.index - before.length - (end - start)))
 }
 
