@@ -12,7 +12,7 @@ import type { Item } from "../page/AnswerStructure.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { brandAfterTitle, brandsOfHead, isAfterTitle, isLink, isSectionTitle, isTitleOfOthers } from "./HeadBrands.js"
+import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers } from "./HeadBrands.js"
 
 /** An item and the brands of its head. */
 export interface Headed {
@@ -65,12 +65,14 @@ const sharedLead = (text: string, [first, ...others]: ReadonlyArray<Item>): numb
 
 const noMentions: ReadonlyArray<Mention> = []
 
+/** Whether the candidate stands behind the title of a place ("Best overall: X"), to which it belongs. */
+const isBehindTitle = ({ head }: Item, candidate: BrandCandidate): boolean => candidate.start >= head.end
+
 /** @param lead the length of the common beginning of the heads of the item's list (`sharedLead`) */
 const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences, lead: number): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
   let { end } = item.head
-  // A brand behind the title of a place belongs to the head.
-  for (const candidate of candidates) if (candidate.confidence >= sureConfidence || candidate.start >= item.head.end) end = Math.max(end, candidate.end)
+  for (const candidate of candidates) if (candidate.confidence >= sureConfidence || isBehindTitle(item, candidate)) end = Math.max(end, candidate.end)
   let at = firstAfter(mentions, item.head.start)
   const first = mentions[at]
   // Most heads name no configured brand.
@@ -192,6 +194,9 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
 
 const isTopBullet = ({ depth, marker }: Item): boolean => marker === "bullet" && depth === 0
 
+/** The item before an item; undefined for the first one. */
+const itemBefore = (items: ReadonlyArray<Item>, item: Item): Item | undefined => items[items.indexOf(item) - 1]
+
 /** The fewest lists under headings of their own that are read as one list. */
 const leastGroups = 3
 
@@ -200,18 +205,18 @@ const leastGroups = 3
  * Empty when there are fewer than three such lists, or when no heading announces brands: groups of animals or skills have the same shape.
  */
 const groupsOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Item>>, items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> => {
-  const groups = lists.filter(([first]) => {
-    const heading = items[items.indexOf(first!) - 1]
-    return (
-      isTopBullet(first!) &&
-      first!.isBold &&
-      heading?.marker === "heading" &&
-      heading.number === null &&
-      !asideTitle.test(text.slice(heading.head.start, heading.head.end))
-    )
-  })
-  const announces = (heading: Item): boolean => introducing.test(text.slice(heading.head.start, heading.head.end)) || isSectionTitle(text, heading)
-  return groups.length >= leastGroups && groups.some(([first]) => announces(items[items.indexOf(first!) - 1]!)) ? groups : []
+  const groups: Array<ReadonlyArray<Item>> = []
+  let isAnnounced = false
+  for (const list of lists) {
+    const first = list[0]!
+    const heading = isTopBullet(first) && first.isBold ? itemBefore(items, first) : undefined
+    if (heading?.marker !== "heading" || heading.number !== null) continue
+    const title = text.slice(heading.head.start, heading.head.end)
+    if (asideTitle.test(title)) continue
+    groups.push(list)
+    isAnnounced ||= introducing.test(title) || isSectionTitle(text, heading)
+  }
+  return isAnnounced && groups.length >= leastGroups ? groups : []
 }
 
 /** Whether nearly every item of the groups names a brand, and at least half of the groups surely name one. */
@@ -225,7 +230,7 @@ const areGroupsOfBrands = (groups: ReadonlyArray<ReadonlyArray<Headed>>): boolea
  * of a place, also in words that are in no list ("Fastest: Power").
  */
 const behindTitles = (text: string, list: ReadonlyArray<Headed>, occurrences: WordOccurrences): ReadonlyArray<Headed> => {
-  const isBehind = ({ candidates }: Headed): boolean => candidates.length > 0 && isAfterTitle(candidates[0]!)
+  const isBehind = ({ candidates: [first], item }: Headed): boolean => first !== undefined && isBehindTitle(item, first)
   const behind = list[0]!.item.marker === "heading" ? list.filter(isBehind).length : 0
   if (behind < 2 || behind * 2 < list.length) return list
   return list.map((headed) => {
@@ -236,10 +241,7 @@ const behindTitles = (text: string, list: ReadonlyArray<Headed>, occurrences: Wo
 
 /** Whether each heading of a list stands directly below a heading of the other list: "### Marmot Fordham Jacket", then "#### Stylish design". */
 const areSubtitles = (list: ReadonlyArray<Item>, titles: ReadonlyArray<Item>, items: ReadonlyArray<Item>): boolean =>
-  list !== titles &&
-  list[0]!.marker === "heading" &&
-  list[0]!.depth > titles[0]!.depth &&
-  list.every((item) => titles.includes(items[items.indexOf(item) - 1]!))
+  list !== titles && list[0]!.marker === "heading" && list[0]!.depth > titles[0]!.depth && list.every((item) => titles.includes(itemBefore(items, item)!))
 
 /** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (
@@ -287,16 +289,15 @@ export const brandLists = (
     }
     if (found.size === 0) continue
     for (const list of found.keys()) if ([...found.keys()].some((titles) => areSubtitles(list, titles, items))) found.delete(list)
+    const describes = ([first]: ReadonlyArray<Item>): boolean => {
+      const above = itemBefore(items, first!)
+      if (above?.marker !== "heading" || above.number === null || text.slice(above.head.end, first!.start).trimEnd().endsWith(":")) return false
+      return [...found.keys()].some((titles) => titles.includes(above))
+    }
     // Of the bullets, only unindented ones are read beside a ranking: indented bullets, and bullets below a numbered heading of the ranking, describe its items.
     const chosen: Array<ReadonlyArray<Headed>> = []
     for (const list of lists) {
-      const above = items[items.indexOf(list[0]!) - 1]
-      const isDescription =
-        above?.marker === "heading" &&
-        above.number !== null &&
-        [...found.keys()].some((titles) => titles.includes(above)) &&
-        !text.slice(above.head.end, list[0]!.start).trimEnd().endsWith(":")
-      const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) && !isDescription ? readBeside(list) : undefined)
+      const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) ? readBeside(list) : undefined)
       if (headed !== undefined) chosen.push(headed)
     }
     return chosen

@@ -219,9 +219,6 @@ const mostOrdinary = 4
 
 const afterTitle = "after the title of a place"
 
-/** Whether a candidate stands behind the title of a place. */
-export const isAfterTitle = ({ rule }: BrandCandidate): boolean => rule.startsWith(afterTitle)
-
 /**
  * The brand after the title of a category that the brand wins: "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B". A brand of ordinary words
  * ("Best for films: Max") needs a title that announces a place, and counts only among other brands.

@@ -12,7 +12,7 @@ import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
 import { fold, foldUnit, separator, skipped } from "../text/Folding.js"
 import { inOrder } from "../text/InOrder.js"
-import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { isForeignText, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital } from "../text/Words.js"
 import * as Ambiguity from "./Ambiguity.js"
@@ -26,7 +26,6 @@ import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import {
   clearRules,
-  isForeignText,
   isUnit,
   isWholeItem,
   likelihoodOfBareName,

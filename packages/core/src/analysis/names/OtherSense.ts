@@ -13,7 +13,7 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
-import { guessAround, isEnglish, isForeignAround, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isForeignText, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isVerbAt } from "./Inflection.js"
@@ -27,12 +27,6 @@ import { isOfTownBefore, isWhereabouts } from "./Whereabouts.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
-
-/** Whether the text around a place is in another language than English, even if the guess cannot decide between several other languages. */
-export const isForeignText = (text: string, at: number): boolean => {
-  const { language, possible } = guessAround(text, at)
-  return !isEnglish(language) || (possible.size > 0 && !possible.has("en") && isForeignAround(text, at))
-}
 
 /** Whether the sentence has a word in small letters, apart from the name, by which the text is in another language than English. */
 const hasForeignWord = (text: string, start: number, end: number, name: string): boolean =>

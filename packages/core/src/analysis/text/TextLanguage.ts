@@ -246,6 +246,15 @@ export const isForeignAround = (text: string, at: number): boolean => {
   return isForeign
 }
 
+/**
+ * Whether the text around a place is in another language than English, even if the guess cannot decide between several other languages. Unlike
+ * `isForeignAround`, it does not count the words of a text that may be English.
+ */
+export const isForeignText = (text: string, at: number): boolean => {
+  const { language, possible } = guessAround(text, at)
+  return !isEnglish(language) || (!possible.has("en") && isForeignAround(text, at))
+}
+
 /** Whether the text around a place is in another language than English, even if that language is not known. */
 export const isOtherThanEnglish = (text: string, at: number): boolean =>
   !isEnglish(languageAround(text, at)) ||
