@@ -77,6 +77,8 @@ describe("a list", () => {
     ]
     expect(othersIn(titles.map((title) => `### ${title}\n\n#### Stylish Design\n\n*$10*\n`).join("\n"))).toEqual(["Columbia", "Marmot", "eufy", "Keystone"])
     expect(othersIn(titles.map((title) => `### ${title}\n\nGood.\n`).join("\n"))).toEqual(["Columbia", "Marmot", "eufy", "Keystone"])
+    const ordinary = ["[Columbia Bugaboo II Jacket]()", "[Marmot Warm Jacket]()", "[Keystone 50 Pint Dehumidifier with Pump]()"]
+    expect(othersIn(ordinary.map((title) => `### ${title}\n\nGood.\n`).join("\n"))).toEqual(["Columbia", "Marmot", "Keystone"])
     // Articles.
     expect(othersIn("- [Running Shoe Guide](https://a.example)\n- [Trail Advice](https://b.example)\n")).toEqual([])
   })
