@@ -1,11 +1,15 @@
+import { existsSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { configDefaults, defineConfig, type ViteUserConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { longestWaitMillis } from "./scripts/tools/LongestWait.js"
 
-// Tests read each package's `src` through the export condition, so that an edit needs no build before its test. The condition `import` is missing, because
-// Node would apply it to `require` too, and CommonJS dependencies cannot load such modules.
-const conditions = ["@brand-visibility/source", "node"]
+/** Whether tests import the compiled modules of `dist`. scripts/test.mjs says so when it has compiled them. */
+const isCompiled = process.env["TEST_DIST"] !== undefined
+
+// Without compiled modules, tests read each package's `src` through an export condition, so that an edit needs no build before its test. The condition
+// `import` is missing, because Node would apply it to `require` too, and CommonJS dependencies cannot load such modules.
+const conditions = isCompiled ? ["node"] : ["@brand-visibility/source", "node"]
 
 // A folder such as `packages/core`, to which the tests are limited. See scripts/test.mjs.
 const only = process.env["TEST_FOLDER"] ?? ""
@@ -97,11 +101,32 @@ const compileAhead = (): NonNullable<ViteUserConfig["plugins"]>[number] => {
   }
 }
 
+/**
+ * Imports the compiled module in place of the source that a test names by its path. Node runs the modules of `dist` itself. Vitest's own loader turns each
+ * use of an import into a call of a function, so that tests take up to twice the time, and it translates each module again in each run.
+ *
+ * Core has two compiled forms. Its tests import single modules, so every import within core takes the form with one file for each module. Otherwise a test
+ * would meet two copies of a class.
+ */
+const importCompiled = (): NonNullable<ViteUserConfig["plugins"]>[number] => ({
+  name: "import-compiled",
+  enforce: "pre",
+  async resolveId(specifier, importer) {
+    if (importer === undefined || importer.includes("/node_modules/")) return null
+    const found = await this.resolve(specifier, importer, { skipSelf: true })
+    const [, folder, path] = /^(.*\/(?:packages|examples)\/[^/]+)\/(?:src|dist(?!\/modules\/))\/(.+)\.[jt]s$/.exec(found?.id ?? "") ?? []
+    if (folder === undefined) return found
+    const compiled = `${folder}/dist/${importer.startsWith(`${folder}/`) && folder.endsWith("/core") ? "modules/" : ""}${path}.js`
+    return existsSync(compiled) ? compiled : found
+  }
+})
+
 export default defineConfig({
-  plugins: isWatching ? [compileAhead()] : [],
+  plugins: [...(isWatching ? [compileAhead()] : []), ...(isCompiled ? [importCompiled()] : [])],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    server: { deps: { external: [/\/(?:packages|examples)\/[^/]+\/dist\//] } },
     // Processes rather than threads, because native drivers are loaded and tests may send signals. Test files share processes, which load each module once,
     // so a test must not leave state that another file would notice.
     pool: "forks",

@@ -1,6 +1,6 @@
 /**
  * Runs vitest with the given arguments: for the whole repository or, started in the folder of a package, for that package (as `npm test -w packages/NAME`
- * does). Compiles first, because tests start processes that run `dist`. Watch mode does not compile.
+ * does). Compiles first, because tests import `dist` and start processes that run it. Watch mode does not compile, and its tests import `src`.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -52,12 +52,13 @@ const folderInMemory = () => {
   return folder
 }
 
-const bootstrap = [join(root, "scripts", "bootstrap.mjs"), ...(parameters[0] === "watch" ? ["--install-only"] : [])]
+const isWatching = parameters[0] === "watch"
+const bootstrap = [join(root, "scripts", "bootstrap.mjs"), ...(isWatching ? ["--install-only"] : [])]
 const { status } = spawnSync(process.execPath, bootstrap, { cwd: root, stdio: "inherit" })
 if (status !== 0) process.exit(status ?? 1)
 const folder = relative(root, process.cwd()).split(/[\\/]/).slice(0, 2).join("/")
 const temporary = folderInMemory()
-const environment = { ...process.env, TEST_FOLDER: folder, ...(temporary === null ? {} : { TMPDIR: temporary }) }
+const environment = { ...process.env, TEST_FOLDER: folder, ...(isWatching ? {} : { TEST_DIST: "1" }), ...(temporary === null ? {} : { TMPDIR: temporary }) }
 const tests = spawn(process.execPath, [join(root, "node_modules", "vitest", "vitest.mjs"), ...parameters], { cwd: root, env: environment, stdio: "inherit" })
 // Signals are passed on to vitest, whose end is awaited, so that no files are left in memory. Ctrl-C reaches vitest from the terminal itself.
 process.on("SIGINT", () => {})

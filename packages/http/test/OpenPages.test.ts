@@ -1,9 +1,12 @@
 /** Tests the pages that need no key: the OpenAPI document, and the page that shows it. */
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { runInNewContext } from "node:vm"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { toWebHandler } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, type Listening, listen, startServer, unknownId } from "./support/ApiServer.js"
 import { rawRequest } from "./support/RawRequest.js"
 
@@ -18,20 +21,15 @@ afterAll(async () => {
   await prefixed.close()
   await server.close()
 })
-afterEach(() => vi.restoreAllMocks())
 
 it("the page's files are read at the first request for the page; on a platform without files the answer names the address of the document", async () => {
-  // The files are read once per copy of the modules, and another test may have read them. Fresh modules have not read them yet.
-  vi.resetModules()
-  const asked = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
-  const unread = await import("@brand-visibility/http")
-  const handle = unread.toWebHandler(server.visibility)
-  expect((await handle(new Request("http://host.test/openapi.json"))).status).toBe(200)
-  expect(asked.mock.calls.flat().filter((name) => /fs|module/.test(name))).toEqual([])
-  const response = await handle(new Request("http://host.test/docs"))
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ code: "endpoint_not_found", message: expect.stringContaining("openapi.json") })
-  expect(asked).toHaveBeenCalledWith("node:module")
+  const script = fileURLToPath(new URL("support/without-files.mjs", import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script])
+  const { asked, document, page } = JSON.parse(stdout)
+  expect(document).toBe(200)
+  expect(asked.before.filter((name: string) => /fs|module/.test(name))).toEqual([])
+  expect(page).toMatchObject({ status: 404, body: { code: "endpoint_not_found", message: expect.stringContaining("openapi.json") } })
+  expect(asked.after).toContain("node:module")
 })
 
 const mounts = {
