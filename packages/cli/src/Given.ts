@@ -6,6 +6,7 @@ const flagOf = (name: string): string => `--${name}`
 export class Given {
   readonly #options: Readonly<Record<string, unknown>>
   readonly #arguments: ReadonlyArray<string>
+  readonly #read = new Set<string>()
 
   constructor(options: Readonly<Record<string, unknown>>, given: ReadonlyArray<string>) {
     this.#options = options
@@ -21,12 +22,22 @@ export class Given {
     return this.#arguments.slice(index)
   }
 
+  /** The names of the typed options that no method has read yet. */
+  unread(): ReadonlyArray<string> {
+    return Object.keys(this.#options).filter((name) => this.#options[name] !== undefined && !this.#read.has(name))
+  }
+
+  #valueOf(name: string): unknown {
+    this.#read.add(name)
+    return this.#options[name]
+  }
+
   flag(name: string): boolean {
-    return this.#options[name] === true
+    return this.#valueOf(name) === true
   }
 
   text(name: string): string | undefined {
-    const value = this.#options[name]
+    const value = this.#valueOf(name)
     if (typeof value !== "string") return undefined
     if (value === "") throw new Misuse(`${flagOf(name)} is empty`)
     return value
@@ -34,7 +45,7 @@ export class Given {
 
   /** All values of an option that may be given several times. */
   texts(name: string): ReadonlyArray<string> {
-    const value = this.#options[name]
+    const value = this.#valueOf(name)
     return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []
   }
 

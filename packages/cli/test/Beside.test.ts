@@ -205,6 +205,30 @@ describe("admin, with several organizations", () => {
     expect((await json("admin organization list")).data).toHaveLength(1)
   })
 
+  it("refuses an option that the command does not have, and does nothing", async () => {
+    const made = await json('admin organization create "Trail Shop" --external-id trail-shop')
+    for (const [line, option] of [
+      ["organization delete trail-shop --yes --dry-run", "dry-run"],
+      ["organization list --limit 5", "limit"],
+      ["organization create Acme --name Acme --json", "name"],
+      ["retention run --days 1 --all-organizations --dry-run", "dry-run"],
+      ["key list trail-shop --expires 2030-01-01T00:00:00Z", "expires"],
+      ["key list trail-shop --organization another", "organization"],
+      ["key revoke trail-shop KEY_ID --overlap-hours 5", "overlap-hours"],
+      ["audit list --days 5", "days"],
+      ["backup copy.db --organization trail-shop", "organization"],
+      ["export trail-shop --since 2020-01-01T00:00:00Z", "since"],
+      ["migrate --dry-run", "dry-run"]
+    ] as const)
+      expect(await folder.call(wordsOf(`admin ${line}`)), line).toMatchObject({
+        code: 2,
+        output: "",
+        errors: expect.stringMatching(new RegExp(`^admin [a-z ]+ has no option --${option}; nothing was done\n`))
+      })
+    expect((await json("admin organization list")).data).toMatchObject([{ id: made.organizationId }])
+    expect(existsSync(join(folder.path, "copy.db"))).toBe(false)
+  })
+
   it("an external id that is a UUID names its organization, and an unknown id is reported", async () => {
     const externalId = "7d0c1b0e-5a3f-4a57-9f0e-2f6f5a0c9b11"
     const made = await json(`admin organization create Acme --external-id ${externalId}`)

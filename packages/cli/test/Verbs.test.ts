@@ -201,6 +201,8 @@ it("a misuse has exit code 2 and says what to type, and calls no model", async (
     ["stats foo", "brand-visibility runs"],
     ["export bogus", "results, sources"],
     ["export results --format xml", "csv, ndjson"],
+    ["export sources --answers", "export results only"],
+    ["export perception 00000000-0000-7000-8000-000000000000", "takes no run"],
     ["import nothing.csv", "There is no file"],
     ["brands --url ftp://x", "http://"],
     ["init --yes", "--force"],

@@ -1,5 +1,6 @@
 /** A command of an operator. It is parsed from words and options before a database is opened, and then runs on the library. */
 import type { BrandVisibility } from "@brand-visibility/core"
+import type { Given } from "../Given.js"
 import type { MayMigrate } from "../LocalStorage.js"
 import { Misuse } from "../Misuse.js"
 import type { Report } from "../Report.js"
@@ -53,6 +54,19 @@ export const wordsOf = <const Name extends string>(
   if (missing !== undefined) throw new Misuse(`${command} needs ${missing}`, "Type brand-visibility admin --help for the list of commands")
   if (words.length > names.length) throw new Misuse(`${command} takes ${names.length === 0 ? "nothing more" : names.join(" and ")}, not ${words.length} words`)
   return Object.fromEntries(names.map((name, index) => [name, words[index]])) as Readonly<Record<Name, string>>
+}
+
+/** The options that say where the data is, and in which form the outcome is printed. Every command accepts them. */
+const ofEveryCommand: ReadonlySet<string> = new Set(["config", "database", "url", "key-file", "json", "ndjson"])
+
+/**
+ * Throws where an option was typed that the command does not have. The command must have read its own options before. An option that is ignored can do
+ * harm: somebody who adds `--dry-run` to a command expects that nothing is deleted.
+ */
+export const requireKnownOptions = (given: Given, command: string): void => {
+  const unknown = given.unread().find((name) => !ofEveryCommand.has(name))
+  if (unknown !== undefined)
+    throw new Misuse(`admin ${command} has no option --${unknown}; nothing was done`, "Type brand-visibility admin --help to see which command has the option")
 }
 
 /** A report of a document and of lines that do not depend on the width of the terminal. */

@@ -122,8 +122,10 @@ const scopesOf = (given: Given): Scopes | undefined => {
 export const keyCommand = (context: Context, verb: string | undefined, words: ReadonlyArray<string>): KeyCommand | undefined => {
   const { given } = context
   const name = `key ${verb ?? ""}`
-  const expiresAt = given.text("expires")
-  const expiring = expiresAt === undefined ? {} : { expiresAt }
+  const expiring = (): Expiring => {
+    const expiresAt = given.text("expires")
+    return expiresAt === undefined ? {} : { expiresAt }
+  }
   /** The organization and the word of the command. The id of the organization is optional, and comes first. */
   const about = (...own: ReadonlyArray<string>) => {
     const isNamed = words.length > own.length
@@ -135,14 +137,14 @@ export const keyCommand = (context: Context, verb: string | undefined, words: Re
       return { name, showsKey: false, isLook: true, organization: about().organization, object: undefined, run: list(context) }
     case "create": {
       const { organization, word } = about("NAME")
-      const input = { name: word, scopes: scopesOf(given), ...expiring }
+      const input = { name: word, scopes: scopesOf(given), ...expiring() }
       const run = async (keys: Keys) => withKey(await keys.create(input), {}, "The key is not shown again.")
       return { name, showsKey: true, isLook: false, organization, object: undefined, run }
     }
     case "rotate": {
       const { organization, word } = about("KEY_ID")
       const overlapHours = given.fromZero("overlap-hours", 720)
-      const rotation = { ...expiring, ...(overlapHours === undefined ? {} : { overlapHours }) }
+      const rotation = { ...expiring(), ...(overlapHours === undefined ? {} : { overlapHours }) }
       const run = async (keys: Keys) =>
         withKey(await keys.rotate(word, rotation), { replaces: word }, `The new key is not shown again. The old key ${word} ends after the overlap.`)
       return { name, showsKey: true, isLook: false, organization, object: word, run }

@@ -113,8 +113,8 @@ const eraseNames = (given: Given, words: ReadonlyArray<string>): Command => {
   const { ORGANIZATION_ID: organization } = wordsOf("organization erase-names", words, ["ORGANIZATION_ID"])
   const names = given.texts("person")
   if (names.length === 0) throw new Misuse("organization erase-names needs at least one --person NAME", "Give --person once for each spelling of the name")
-  const dryRun = given.flag("dry-run")
-  if (!dryRun && !given.flag("yes"))
+  const [dryRun, isConfirmed] = [given.flag("dry-run"), given.flag("yes")]
+  if (!dryRun && !isConfirmed)
     throw new Misuse("organization erase-names erases for good", "Add --dry-run to see how much it would erase, or --yes to confirm")
   return {
     name: "organization erase-names",

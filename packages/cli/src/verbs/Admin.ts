@@ -1,7 +1,7 @@
 /** `admin`: the commands of operators, about organizations, keys, retention, the audit log, copies and archives. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import { auditCommand, recorded } from "../admin/AuditLog.js"
-import { type Command, type Outcome, required, told, wordsOf } from "../admin/Command.js"
+import { type Command, type Outcome, required, requireKnownOptions, told, wordsOf } from "../admin/Command.js"
 import { type KeyCommand, keyCommand, keysAt, keysIn } from "../admin/Keys.js"
 import { organizationCommand, retentionCommand } from "../admin/Organizations.js"
 import { type Context, databaseFor, type Verb } from "../Context.js"
@@ -64,7 +64,8 @@ const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Pro
 
 /** Runs `backup`, `export` or `import`, which open files and connections of their own beside the library, or in its place. */
 const aboutFiles = async (context: Context, subject: "backup" | "export" | "import", words: ReadonlyArray<string>): Promise<Outcome> => {
-  const { streams } = context
+  const { given, streams } = context
+  requireKnownOptions(given, subject)
   const place = databaseFor(`admin ${subject}`, await context.place())
   const { backUp, exportTo, importFrom } = await import("../admin/Archive.js")
   // A backup is not recorded: recording it would open the library, which migrates the schema before the copy is made.
@@ -121,10 +122,12 @@ const outcomeOf = async (context: Context): Promise<Outcome> => {
   if (subject === "backup" || subject === "export" || subject === "import") return aboutFiles(context, subject, words.slice(1))
   const ofKeys = subject === "key" ? keyCommand(context, verb, words.slice(2)) : undefined
   if (ofKeys !== undefined) {
+    requireKnownOptions(context.given, ofKeys.name)
     if (ofKeys.showsKey) keepKeySecret(context)
     return aboutKeys(context, ofKeys)
   }
   const command = commandOf(context, subject, verb, words)
+  requireKnownOptions(context.given, command.name)
   if (command.showsKey ?? false) keepKeySecret(context)
   const place = databaseFor(`admin ${command.name}`, await context.place())
   return runOn(place, command)

@@ -18,7 +18,9 @@ const pathOf = async (context: Context, session: Session, what: string, format: 
 
 const queryOf = ({ given }: Context, what: string, format: string): string => {
   const query = new URLSearchParams()
-  if (what === "results" && given.flag("answers")) query.set("include_answer", "true")
+  const withAnswers = given.flag("answers")
+  if (withAnswers && what !== "results") throw new Misuse("--answers works with export results only")
+  if (withAnswers) query.set("include_answer", "true")
   const spreadsheet = given.oneOf("spreadsheet", ["comma", "semicolon"])
   if (spreadsheet !== undefined && format !== "csv") throw new Misuse("--spreadsheet works with --format csv only")
   if (spreadsheet !== undefined) query.set("spreadsheet", spreadsheet)
@@ -29,6 +31,8 @@ export const run: Verb = async (context) => {
   const { given } = context
   const what = given.argument(0) ?? ""
   if (!lists.includes(what)) throw new Misuse(`There is no list "${visibleLine(what)}"`, `What can be exported: ${lists.join(", ")}`)
+  if (ofRun[what] === undefined && given.argument(1) !== undefined)
+    throw new Misuse(`export ${what} writes a list of the brand, and takes no run`, `Omit the run: brand-visibility export ${what}`)
   const format = given.oneOf("format", ["csv", "ndjson"]) ?? "csv"
   const query = queryOf(context, what, format)
   const file = given.text("output")
