@@ -1,6 +1,8 @@
 /** Creates or updates the brand, the topics with their prompts, and the perception prompts of the configuration. Nothing is deleted. */
 import { isDeepStrictEqual } from "node:util"
-import { Client } from "@brand-visibility/api"
+import { Client, type RequestOf } from "@brand-visibility/api"
+import { maximumPromptsPerRequest } from "@brand-visibility/core/domain/Prompt"
+import { maximumTopicsPerRequest } from "@brand-visibility/core/domain/Topic"
 import type { Settings } from "./Configuration.js"
 import type { Context } from "./Context.js"
 import type { Session } from "./Session.js"
@@ -34,20 +36,37 @@ const applyBrand = async (context: Context, session: Session, configured: Config
   return changed
 }
 
-const applyTopics = async (session: Session, brandId: string, topics: NonNullable<Settings["topics"]>): Promise<void> => {
-  const asked = topics.filter(({ prompts }) => prompts.length > 0)
-  if (asked.length === 0) return
-  const body = {
-    topics: asked.map(({ name, prompts }) => ({ name, prompts: prompts.map((prompt) => (typeof prompt === "string" ? { text: prompt } : prompt)) }))
-  }
-  await session.api.createTopicsWithPrompts({ path: { brandId }, body })
+type TopicEntry = RequestOf<"createTopicsWithPrompts">["body"]["topics"][number]
+
+/** The topics with their prompts, in requests that are within the API's limits. A topic with many prompts is in several requests. */
+const requestsOf = (topics: NonNullable<Settings["topics"]>): ReadonlyArray<ReadonlyArray<TopicEntry>> => {
+  const requests: Array<Array<TopicEntry>> = []
+  let request: Array<TopicEntry> = []
+  let room = 0
+  for (const { name, prompts } of topics)
+    for (let from = 0; from < prompts.length;) {
+      if (room === 0 || request.length === maximumTopicsPerRequest) {
+        requests.push((request = []))
+        room = maximumPromptsPerRequest
+      }
+      const taken = prompts.slice(from, from + room)
+      request.push({ name, prompts: taken.map((prompt) => (typeof prompt === "string" ? { text: prompt } : prompt)) })
+      from += taken.length
+      room -= taken.length
+    }
+  return requests
+}
+
+const applyTopics = async (session: Session, brandId: string, all: NonNullable<Settings["topics"]>): Promise<void> => {
+  for (const topics of requestsOf(all)) await session.api.createTopicsWithPrompts({ path: { brandId }, body: { topics } })
 }
 
 const applyPerception = async (session: Session, brandId: string, prompts: NonNullable<Settings["perceptionPrompts"]>): Promise<void> => {
   const there = new Set<string>()
   for await (const { promptText } of Client.items(session.api.listPerceptionPrompts, { path: { brandId } })) there.add(promptText)
   const missing = prompts.filter(({ text }) => !there.has(text))
-  if (missing.length > 0) await session.api.createPerceptionPrompts({ path: { brandId }, body: { prompts: missing } })
+  for (let from = 0; from < missing.length; from += maximumPromptsPerRequest)
+    await session.api.createPerceptionPrompts({ path: { brandId }, body: { prompts: missing.slice(from, from + maximumPromptsPerRequest) } })
 }
 
 /** The brand of this command, created or updated from the configuration. A brand that `--brand` names and the configuration does not describe is left as it is. */

@@ -4,6 +4,7 @@
 import type { LanguageModel } from "@brand-visibility/core"
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { PromptText } from "@brand-visibility/core/domain/Prompt"
 import { Effect, Either, Predicate, Schema } from "effect"
 
 const Text = Schema.String.pipe(Schema.filter((text) => text.trim() !== "" || "must not be empty"))
@@ -20,7 +21,8 @@ const PromptEntry = Schema.Union(
 const TopicEntry = Schema.Struct({ name: Text, prompts: Schema.Array(PromptEntry) })
 
 const PerceptionEntry = Schema.Struct({
-  text: Text,
+  // Decoded as the API decodes it, so that the text can be compared with the stored texts.
+  text: PromptText,
   propertyId: Text,
   scoringLogic: Schema.optional(Text),
   goodScore: Schema.optional(Text),

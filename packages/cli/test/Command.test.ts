@@ -56,3 +56,25 @@ it("needs its environment variable and its program", async () => {
     errors: expect.stringContaining("The model chatgpt-web of the provider openai has a command")
   })
 })
+
+it("creates the questions of a configuration of any size, and each of them once, however its text is typed", async () => {
+  const configuration = {
+    brand: { name: "Fernweh" },
+    topics: [
+      { name: "Many prompts", prompts: Array.from({ length: 501 }, (_, index) => `Which shoe ${index}?`) },
+      ...Array.from({ length: 100 }, (_, index) => ({ name: `Topic ${index}`, prompts: ["Which shoe?"] }))
+    ],
+    // With a space at the end, and with an accent as a character of its own.
+    perceptionPrompts: [
+      { text: "How trustworthy is Fernweh? ", propertyId: "trust" },
+      { text: "How popular is the cafe\u0301 of Fernweh?", propertyId: "popularity" }
+    ],
+    models: [{ llm: "simulated", provider: "simulated" }]
+  }
+  writeFileSync(join(folder.path, "brand-visibility.config.json"), JSON.stringify(configuration))
+  for (const time of ["first", "second"]) {
+    const { code, errors, output } = await folder.call(["run", "--dry-run", "--json"])
+    expect(code, errors).toBe(0)
+    expect(JSON.parse(output), time).toMatchObject({ plannedCalls: 601 + 2 })
+  }
+})
