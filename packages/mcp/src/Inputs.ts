@@ -1,4 +1,4 @@
-/** Input schemas that several tools share. */
+/** Input schemas that several tools share. An unknown field is refused: a misspelt budget must not be lost in silence. */
 import { z } from "zod"
 
 export const eventType = z.enum([
@@ -21,7 +21,7 @@ export const longText = z.string().min(1).max(4_000)
 export const moment = z.string().describe("Such as 2026-01-31T12:00:00Z")
 
 const competitors = z
-  .array(z.object({ name, aliases: names.optional(), domains: names.optional() }))
+  .array(z.strictObject({ name, aliases: names.optional(), domains: names.optional() }))
   .max(100)
   .optional()
 
@@ -36,13 +36,13 @@ export const aboutBrand = {
   language: z.string().max(35).optional().describe("BCP 47, such as de")
 }
 
-export const prompt = z.object({
+export const prompt = z.strictObject({
   text: z.string().min(1).max(2_000),
   customerJourney: z.string().max(100).optional().describe("awareness, consideration, decision, retention or advocacy"),
   estimatedVolume: z.number().int().min(0).optional().describe("How often people ask this question in a month")
 })
 
-export const perceptionPrompt = z.object({
+export const perceptionPrompt = z.strictObject({
   text: z.string().min(1).max(2_000),
   propertyId: z.string().min(1).max(100).describe("The name of the trait, such as trust"),
   scoringLogic: longText.optional().describe("What the scores mean, beginning with their range, such as: 0-10, where 10 is best"),
@@ -68,7 +68,7 @@ export const runOptions = {
 
 export const labels = z
   .array(
-    z.object({
+    z.strictObject({
       resultId: z.string().min(1).max(64).describe("The id of a result of the run"),
       isPresent: z.boolean().describe("Whether the answer names the brand, as a person has judged it"),
       isFirst: z.boolean().optional().describe("Whether the answer names the brand before all others"),
@@ -78,7 +78,7 @@ export const labels = z
   .min(1)
   .max(500)
 
-export const capturedAnswer = z.object({
+export const capturedAnswer = z.strictObject({
   prompt: z.string().min(1).max(2_000),
   llm: z.string().min(1).max(100).describe("The assistant or model that answered, such as chatgpt"),
   answer: z.string().min(1),
@@ -86,7 +86,7 @@ export const capturedAnswer = z.object({
   model: name.optional(),
   collectedAt: moment.optional(),
   sources: z
-    .array(z.object({ url: z.string(), title: z.string().optional() }))
+    .array(z.strictObject({ url: z.string(), title: z.string().optional() }))
     .max(1_000)
     .optional()
 })

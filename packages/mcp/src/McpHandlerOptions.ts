@@ -26,7 +26,8 @@ export interface McpHandlerOptions {
   readonly write?: boolean | undefined
 }
 
-const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** Whether a text is an address of HTTP. `localhost:8787` is a URL too, of the scheme `localhost:`. */
+export const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 // An IPv6 address is written in brackets, as in the header `host`.
 const isHostName = (host: string): boolean => host !== "" && !/[/:]/.test(host.replace(/^\[.*\]$/, ""))

@@ -53,7 +53,7 @@ const FieldsOf = z.object({ fields: z.array(z.string()).optional() })
 
 const addTool = (server: McpServer, api: Client.Client, tool: Tool): void => {
   const { annotations, description, input, name } = tool
-  server.registerTool(name, { description, inputSchema: input.shape, annotations }, async (given: unknown) => {
+  server.registerTool(name, { description, inputSchema: input, annotations }, async (given: unknown) => {
     try {
       const { fields } = FieldsOf.parse(given)
       return resultOf(tool, await tool.call(api, given), fields ?? tool.fields)

@@ -59,7 +59,8 @@ const make =
       description,
       isWriting,
       annotations: { ...annotations, openWorldHint: false },
-      input: z.object({ ...input, ...fieldsOption }),
+      // An unknown field is refused, as in the bodies of the API: a misspelt option must not be lost in silence.
+      input: z.strictObject({ ...input, ...fieldsOption }),
       fields: fields ?? null,
       textLength,
       call: (api, given) => call(api, schema.parse(given))

@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util"
 import { Client } from "@brand-visibility/api"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
+import { isAddress } from "./McpHandlerOptions.js"
 import { makeServer } from "./McpServer.js"
 
 const help = `brand-visibility-mcp: Brand Visibility for assistants, over standard input and output
@@ -32,7 +33,7 @@ if (isHelp === true) {
   process.stdout.write(help)
   process.exit(0)
 }
-if (url === undefined || !URL.canParse(url)) leave(`--url must be the address of the API, such as http://localhost:8787\n\n${help}`)
+if (url === undefined || !isAddress(url)) leave(`--url must be the address of the API, such as http://localhost:8787\n\n${help}`)
 const apiKey = process.env["BRAND_VISIBILITY_KEY"] ?? ""
 if (apiKey === "") leave("The environment variable BRAND_VISIBILITY_KEY is not set. It must hold the key of the API that the assistant is to use")
 

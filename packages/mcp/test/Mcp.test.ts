@@ -126,6 +126,25 @@ describe("tools", () => {
     await client.close()
   })
 
+  test("refuse a misspelt option, at any depth, and call nothing", async () => {
+    const client = await connectTo(server.url, scene.write)
+    const { brandId } = scene
+    const total = async () => dataOf(await callTool(client, "list_runs", { brandId })).data
+    const before = await total()
+    for (const [name, input, field] of [
+      ["start_run", { brandId, dryRun: false, budgetUSD: 5 }, "budgetUSD"],
+      ["get_run_results", { runId: scene.runId, ispresent: true }, "ispresent"],
+      ["set_schedule", { brandId, cron: "0 6 * * 1", timeZone: "UTC", options: { sampels: 2 } }, "sampels"],
+      ["create_topics_with_prompts", { brandId, topics: [{ name: "Boots", prompts: [{ text: "Which?", customerJorney: "decision" }] }] }, "customerJorney"],
+      ["import_answers", { brandId, answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Fernweh.", colectedAt: "2026-01-31T12:00:00Z" }] }, "colectedAt"]
+    ] as const)
+      expect(await callTool(client, name, input), name).toMatchObject({ isError: true, text: expect.stringContaining(`"${field}"`) })
+    expect(await total()).toEqual(before)
+    // Assistants are told so beforehand.
+    for (const { inputSchema, name } of (await client.listTools()).tools) expect(inputSchema, name).toHaveProperty("additionalProperties", false)
+    await client.close()
+  })
+
   test("have only the rights of the key", async () => {
     const reader = await connectTo(server.url, scene.read)
     const refused = await callTool(reader, "create_topics", { brandId: scene.brandId, topics: [{ name: "Boots" }] })
@@ -329,7 +348,8 @@ describe("other ways in", () => {
     const client = await connect(program(["--url", api.url], scene.read))
     expect((await callTool(client, "list_brands")).text).toContain("Fernweh")
     await client.close()
-    await expect(connect(program(["--url", "nowhere"], scene.read))).rejects.toThrow("Connection closed")
+    // Without a scheme, the host name of an address counts as its scheme.
+    await expect(connect(program(["--url", "localhost:8787"], scene.read))).rejects.toThrow("Connection closed")
     await expect(connect(program(["--url", api.url], ""))).rejects.toThrow("Connection closed")
     await api.close()
   })
