@@ -130,15 +130,12 @@ export const start = async (settings: Settings): Promise<void> => {
 
   // Only a process that works on runs deletes old answers. A process that only serves the API leaves both to other processes.
   if (settings.role !== "api") keepAnswers(visibility, settings.answerRetentionDays)
-  if (settings.role === "worker") {
-    const worker = urlOf(await server.listen(settings.host, settings.port))
-    return say("", `Worker   ${worker}/readyz`, "Stop with Ctrl-C.")
-  }
-  const tenant = await prepareTenant(visibility, settings)
-  const address = await server.listen(settings.host, settings.port)
-  const base = urlOf(address)
+  const tenant = settings.role === "worker" ? null : await prepareTenant(visibility, settings)
+  const base = urlOf(await server.listen(settings.host, settings.port))
   const metrics =
     settings.metrics && settings.metricsAddress !== null ? [`Metrics  ${urlOf(await serveMetrics(visibility, settings.metricsAddress))}/metrics`] : []
+  // A worker has no organization of its own, and serves only the routes for operators.
+  if (tenant === null) return say("", `Worker   ${base}/readyz`, ...metrics, "Stop with Ctrl-C.")
   const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
 
   // The key is printed only to a terminal: output that goes into a pipe or a file may be kept as a log. A browser sends the fragment of an address to no

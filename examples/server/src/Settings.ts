@@ -84,6 +84,13 @@ const present = (environment: Environment, name: string): string | null => {
   return value === undefined || value === "" ? null : value
 }
 
+/** The address of a provider. `localhost:11434` is a URL too, of the scheme `localhost:`, and cannot be reached. */
+const address = (environment: Environment, name: string): string | null => {
+  const value = present(environment, name)
+  if (value === null || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value
+  throw new BadSetting(`${name} must be a URL that begins with http:// or https://, not "${value}"`)
+}
+
 const integer = (environment: Environment, name: string, fallback: number, low: number, high: number): number => {
   const value = present(environment, name)
   if (value === null) return fallback
@@ -175,27 +182,25 @@ const usualRoofs: RoofSettings = { dailyBudgetUsd: null, maxActiveRuns: 10, maxB
 
 const openai = (environment: Environment): Settings["openai"] => {
   const apiKey = present(environment, "OPENAI_API_KEY")
-  const baseURL = present(environment, "OPENAI_BASE_URL")
+  const baseURL = address(environment, "OPENAI_BASE_URL")
   const model = present(environment, "OPENAI_MODEL")
   if (apiKey === null && baseURL === null) {
     if (model !== null) throw new BadSetting("OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is")
     return null
   }
-  if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`OPENAI_BASE_URL must be a URL such as http://127.0.0.1:11434/v1, not "${baseURL}"`)
   if (baseURL !== null && model === null) throw new BadSetting("OPENAI_BASE_URL needs OPENAI_MODEL, the name of a model that the server has")
   return { apiKey, baseURL, model: model ?? "gpt-5-mini", llm: baseURL === null ? "chatgpt" : "openai-compatible" }
 }
 
 const provider = (environment: Environment, name: string, defaultModel: string): ProviderSettings | null => {
   const apiKey = present(environment, `${name}_API_KEY`)
-  const baseURL = present(environment, `${name}_BASE_URL`)
+  const baseURL = address(environment, `${name}_BASE_URL`)
   const model = present(environment, `${name}_MODEL`)
   if (apiKey === null) {
     const lone = model !== null ? "MODEL" : baseURL !== null ? "BASE_URL" : null
     if (lone !== null) throw new BadSetting(`${name}_${lone} is set but ${name}_API_KEY is not`)
     return null
   }
-  if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`${name}_BASE_URL must be a URL, not "${baseURL}"`)
   return { apiKey, baseURL, model: model ?? defaultModel }
 }
 
@@ -213,10 +218,9 @@ const judge = (environment: Environment): JudgeSettings | null => {
   if (chosen === undefined) throw new BadSetting(`JUDGE_PROVIDER must be one of ${judgeProviders.join(", ")} or none, not "${name}"`)
   if (model === null) throw new BadSetting("JUDGE_PROVIDER needs JUDGE_MODEL, the name of the model that judges")
   const ownKey = present(environment, "JUDGE_API_KEY")
-  const ownBase = present(environment, "JUDGE_BASE_URL")
+  const ownBase = address(environment, "JUDGE_BASE_URL")
   const prefix = chosen.toUpperCase()
-  const baseURL = ownBase ?? (ownKey === null ? present(environment, `${prefix}_BASE_URL`) : null)
-  if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`JUDGE_BASE_URL must be a URL, not "${baseURL}"`)
+  const baseURL = ownBase ?? (ownKey === null ? address(environment, `${prefix}_BASE_URL`) : null)
   // A provider's key is sent only to that provider's own address.
   const apiKey = ownKey ?? (ownBase === null ? present(environment, `${prefix}_API_KEY`) : null)
   if (apiKey === null && (chosen !== "openai" || baseURL === null)) throw new BadSetting(`JUDGE_PROVIDER=${chosen} needs JUDGE_API_KEY, or ${prefix}_API_KEY`)

@@ -23,7 +23,7 @@ const refusal = (error: unknown): unknown => {
   const fault = error instanceof BrandVisibilityError && error.code === "validation_error" ? error.details[0] : undefined
   if (fault === undefined) return error
   return new BadSetting(
-    fault.path === "key" ? `SERVICE_API_KEY ${fault.message}` : `The server has no key and cannot create one: its organization ${fault.message}`
+    fault.path === "key" ? `SERVICE_API_KEY ${fault.message}` : `SERVICE_API_KEY cannot become a key of the server: its organization ${fault.message}`
   )
 }
 
@@ -65,5 +65,10 @@ export const prepareTenant = async (visibility: BrandVisibility, settings: Setti
     return tell(issuedKey, file.expression, issuedKey, `(kept in the file ${file.shown}, readable only by you)`)
   if (isKeyKnown || (await keyOfNeighbour(visibility, file, organization.id)))
     return tell(file.read(), file.expression, `in the file ${file.shown}, readable only by you`)
-  return tell(null, "$SERVICE_API_KEY", "set by an earlier start, and not known to this start.", "To set another key, use SERVICE_API_KEY.")
+  return tell(
+    null,
+    "$SERVICE_API_KEY",
+    "not known to this start, because an earlier start or a command has set it.",
+    "To see the keys: npm run admin -- key list. To set another key: SERVICE_API_KEY."
+  )
 }

@@ -57,6 +57,17 @@ describe("SERVICE_API_KEY", () => {
   })
 })
 
+test("a server starts after its key was rotated beside a second key, and the new key works", async () => {
+  const first = await start({ DEMO: "0" })
+  const [{ id }] = JSON.parse((await admin(["key", "list", "--json"])).stdout).data
+  await admin(["key", "create", "dashboard", "--json"])
+  const { key } = JSON.parse((await admin(["key", "rotate", id, "--overlap-hours", "0", "--json"])).stdout)
+  await stopped(first)
+  const second = await start({ DEMO: "0" })
+  expect(second.output).toContain("not known to this start")
+  expect(await ownerOf(second.base, key)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test("several concurrent first starts create one organization and one key, and all of them serve it", async () => {
   const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DEMO: "0" })))
   const key = readFileSync(keyFile(), "utf8").trim()

@@ -21,9 +21,11 @@ describe.skipIf(!existsSync(file("main")))("ROLE", () => {
     const status = async () => (await get(api.base, `/v1/runs/${run.id}/stats`, key)).body.status
     expect(await status()).toBe("queued")
 
-    const worker = await start({ ROLE: "worker" })
+    const worker = await start({ ROLE: "worker", METRICS_PORT: "0" })
     const base = /^Worker +(\S+)\/readyz$/m.exec(worker.output)![1]!
     await expect.poll(status).toBe("completed")
+    const metrics = await fetch(/^Metrics +(\S+)$/m.exec(worker.output)?.[1] ?? "")
+    expect(await metrics.text()).toContain("brand_visibility_cells_total")
     expect((await fetch(`${base}/readyz`)).status).toBe(200)
     const refused = await fetch(`${base}/v1/brands`)
     expect([refused.status, await refused.json()]).toEqual([404, expect.objectContaining({ code: "not_found" })])

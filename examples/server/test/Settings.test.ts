@@ -46,7 +46,11 @@ describe("settings", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ ANTHROPIC_MODEL: "claude-x" }, "ANTHROPIC_MODEL is set but ANTHROPIC_API_KEY is not"],
     [{ GEMINI_BASE_URL: "http://localhost:1" }, "GEMINI_BASE_URL is set but GEMINI_API_KEY is not"],
-    [{ GEMINI_API_KEY: "key", GEMINI_BASE_URL: "nonsense" }, 'GEMINI_BASE_URL must be a URL, not "nonsense"'],
+    [{ GEMINI_API_KEY: "key", GEMINI_BASE_URL: "nonsense" }, 'GEMINI_BASE_URL must be a URL that begins with http:// or https://, not "nonsense"'],
+    // Without a scheme, the host name counts as the scheme of the URL.
+    [{ OPENAI_BASE_URL: "localhost:11434/v1", OPENAI_MODEL: "m" }, "OPENAI_BASE_URL must be a URL that begins with http:// or https://"],
+    [{ ANTHROPIC_API_KEY: "key", ANTHROPIC_BASE_URL: "ftp://x" }, "ANTHROPIC_BASE_URL must be a URL that begins with http:// or https://"],
+    [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_BASE_URL: "localhost:1" }, "JUDGE_BASE_URL must be a URL that begins with http:// or https://"],
     [{ OPENAI_MODEL: "gpt-x" }, "OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is"],
     [{ JUDGE_PROVIDER: "oracle" }, 'JUDGE_PROVIDER must be one of openai, anthropic, gemini or none, not "oracle"'],
     [{ JUDGE_PROVIDER: "openai", OPENAI_API_KEY: "key" }, "JUDGE_PROVIDER needs JUDGE_MODEL"],
@@ -67,8 +71,9 @@ describe("settings", () => {
   it.each([
     ["a".repeat(40), "SERVICE_API_KEY must have at least 8 different characters, has 1"],
     ["passwordpasswordpasswordpassword", "SERVICE_API_KEY must have at least 8 different characters, has 7"],
-    ["a-longer-password-a-longer-password-", "SERVICE_API_KEY must not be a short text that is repeated"]
-  ])("refuse a key that can be guessed, and do not repeat it: %s", (key, message) => {
+    ["a-longer-password-a-longer-password-", "SERVICE_API_KEY must not be a short text that is repeated"],
+    ["schlüssel-für-den-betrieb-0123456789", "SERVICE_API_KEY must have only ASCII letters, digits, punctuation and inner spaces"]
+  ])("refuse a key that can be guessed or cannot be sent, and do not repeat it: %s", (key, message) => {
     const read = () => readSettings({ SERVICE_API_KEY: key })
     expect(read).toThrow(BadSetting)
     expect(read).toThrow(message)

@@ -114,8 +114,7 @@ const eraseNames = (given: Given, words: ReadonlyArray<string>): Command => {
   const names = given.texts("person")
   if (names.length === 0) throw new Misuse("organization erase-names needs at least one --person NAME", "Give --person once for each spelling of the name")
   const [dryRun, isConfirmed] = [given.flag("dry-run"), given.flag("yes")]
-  if (!dryRun && !isConfirmed)
-    throw new Misuse("organization erase-names erases for good", "Add --dry-run to see how much it would erase, or --yes to confirm")
+  if (!dryRun && !isConfirmed) throw new Misuse("organization erase-names erases for good", "Add --dry-run to see how much it would erase, or --yes to confirm")
   return {
     name: "organization erase-names",
     organization,

@@ -1,5 +1,5 @@
 /**
- * Decides whether a secret that a person chose can be guessed. Keys that this library makes have 256 random bits and need no such check.
+ * Decides whether a secret that a person chose can be sent as a key, and whether it can be guessed. Keys that this library makes have 256 random bits and need no such check.
  *
  * This module imports nothing, so that a server can refuse a bad setting before it loads anything.
  */
@@ -9,6 +9,12 @@ export const minimumKeyLength = 32
 
 /** The fewest different characters of a key. Only one in 25 million keys of 32 random hexadecimal digits has fewer. */
 const minimumDistinctCharacters = 8
+
+/**
+ * Printable ASCII, without a space at either end. Clients encode other characters in a header in different ways, and the ends of a header are trimmed, so a
+ * key with them would not work.
+ */
+const sendable = /^[!-~](?:[ -~]*[!-~])?$/
 
 /** Whether a text is a repetition of a shorter text. The last repetition may be incomplete. */
 const repeats = (text: string): boolean => {
@@ -22,10 +28,11 @@ const repeats = (text: string): boolean => {
   return text.length - (borders.at(-1) ?? 0) <= text.length / 2
 }
 
-/** The fault of a key that an operator chose, as the end of a sentence that begins with the key's name; null for a strong key. The text does not contain the key. */
+/** The fault of a key that an operator chose, as the end of a sentence that begins with the key's name; null for a key that is strong and can be sent. The text does not contain the key. */
 export const weaknessOf = (key: string): string | null => {
   const length = Array.from(key).length
   if (length < minimumKeyLength) return `must have at least ${minimumKeyLength} characters, has ${length}`
+  if (!sendable.test(key)) return "must have only ASCII letters, digits, punctuation and inner spaces, because a header cannot carry other characters"
   const distinct = new Set(key).size
   if (distinct < minimumDistinctCharacters)
     return `must have at least ${minimumDistinctCharacters} different characters, has ${distinct}: make one with "openssl rand -hex 32"`

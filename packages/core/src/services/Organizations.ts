@@ -57,7 +57,10 @@ export interface PreparedOwn {
   readonly organization: Organization
   /** Whether this call created the organization. */
   readonly isNew: boolean
-  /** Whether the chosen, stored or new key works. False when another process or an earlier start has set another key, which stays live. */
+  /**
+   * Whether the chosen, stored or new key works. False when another process or an earlier start has set another key, which stays live; also when the
+   * operator chose no key, the own key has ended, and the organization has as many other live keys as it can have.
+   */
   readonly isKeyKnown: boolean
   /** A key that this call created because no key worked. Only this result shows the key. */
   readonly issuedKey: string | null
@@ -214,10 +217,15 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       const generated = generateKey(secrets)
       const made = { ...(chosen ?? generated.parts), name: ownKeyName, scopes: ApiKeys.Scope.literals, expiresAt: null }
       const set = yield* store.setOwnKey(own.apiKeyId, isOwn ? named.id : made).pipe(
-        // The key was ended after it was looked up.
-        Effect.catchTags({ ...refusals, ApiKeyNotFound: () => Effect.succeed(null) })
+        Effect.catchTags({
+          ...refusals,
+          // The key was ended after it was looked up.
+          ApiKeyNotFound: () => Effect.succeed(null),
+          // The operator has rotated or revoked the own key, and has other keys. A server that needs no further key must not fail to start.
+          TooManyApiKeys: (error) => (chosen === null ? Effect.succeed(null) : faultOf(error))
+        })
       )
-      // Another process that started at the same time has set a key.
+      // Another process that started at the same time has set a key, or no further key can be created.
       if (set === null) return { ...prepared, isKeyKnown: false }
       return { ...prepared, isKeyKnown: true, issuedKey: chosen === null && !isOwn ? generated.key : null, hasEndedKey: hasLiveKey }
     }, withSpan("Organizations.prepareOwn"))

@@ -66,6 +66,22 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
+  it.scoped("gets no further key after the operator has rotated its key and has two others", () =>
+    Effect.gen(function* () {
+      const { createKey, listKeys, rotateKey } = yield* Organizations
+      const { issuedKey, organization } = yield* prepare(null)
+      const [first] = yield* listKeys(organization.id)
+      yield* createKey(organization.id, { name: "dashboard", scopes: ["read"], expiresAt: null })
+      const rotated = yield* rotateKey(organization.id, first!.id, { overlapHours: 0, expiresAt: null })
+      expect(yield* prepare(null, issuedKey)).toMatchObject({ organization, isNew: false, isKeyKnown: false, issuedKey: null, hasEndedKey: false })
+      expect(yield* ownerOf(rotated.key)).toBe(organization.id)
+      expect(yield* Effect.flip(prepare(firstKey)), "a chosen key needs a free place").toMatchObject({
+        details: [{ path: "organizationId", message: expect.stringContaining("2 live keys") }]
+      })
+      expect(yield* prepare(rotated.key), "the successor can be chosen").toMatchObject({ organization, isKeyKnown: true })
+    }).pipe(Effect.provide(layer))
+  )
+
   it.scoped("changes from a generated key to a chosen one, which works on when it is no longer configured", () =>
     Effect.gen(function* () {
       const { issuedKey, organization } = yield* prepare(null)
