@@ -144,10 +144,11 @@ export const start = async (settings: Settings): Promise<void> => {
   const pages = settings.dashboard ? [`Open     ${base}${dashboardPath}${fragment}`] : []
 
   say("", ...pages, `API      ${base}`, ...metrics, ...tenant.notices)
-  say(
-    ...(settings.demo && settings.role === "both"
+  const report =
+    settings.demo && settings.role === "both"
       ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl)
-      : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
-  )
-  say("Stop with Ctrl-C.")
+      : ["", "Try", "", curl("/"), curl("/v1/brands"), ""]
+  // The server was stopped during the demo, and serves nothing that one could try. The next start continues the run.
+  if (isStopping) return
+  say(...report, "Stop with Ctrl-C.")
 }

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { type BrandVisibility, BrandVisibilityError, type Organization } from "@brand-visibility/core"
 import { KeyFile } from "./KeyFile.js"
-import { isOnTerminal } from "./Output.js"
+import { isOnTerminal, reasonOf } from "./Output.js"
 import { BadSetting } from "./Reading.js"
 import { type Settings } from "./Settings.js"
 
@@ -27,6 +27,21 @@ const refusal = (error: unknown): unknown => {
   )
 }
 
+/**
+ * Stores a new key in the key file. A key that cannot be stored is revoked, because nobody would ever know it. The next start then creates another one.
+ *
+ * @throws BadSetting
+ */
+const storeKey = async ({ organizations }: BrandVisibility, file: KeyFile, organizationId: string, key: string): Promise<void> => {
+  try {
+    file.write(key)
+  } catch (error) {
+    const made = (await organizations.listKeys({ organizationId })).find(({ keyId }) => key.startsWith(`bv_live_${keyId}_`))
+    if (made !== undefined) await organizations.revokeKey({ organizationId, apiKeyId: made.id })
+    throw new BadSetting(`SERVICE_API_KEY is needed, because the server cannot store a key in the file ${file.shown} (${reasonOf(error)})`)
+  }
+}
+
 /** Waits for the key file of another process that starts in the same folder and has created the key. */
 const keyOfNeighbour = async (visibility: BrandVisibility, file: KeyFile, organizationId: string): Promise<boolean> => {
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -46,7 +61,7 @@ export const prepareTenant = async (visibility: BrandVisibility, settings: Setti
     .prepareOwn({ organization: defaults, key, keptKey: file.read() })
     .catch((error: unknown) => Promise.reject(refusal(error)))
   const { hasEndedKey, isKeyKnown, isNew, issuedKey, organization } = own
-  if (issuedKey !== null) file.write(issuedKey)
+  if (issuedKey !== null) await storeKey(visibility, file, organization.id, issuedKey)
   if (key !== null && hasEndedKey) file.remove()
 
   const ended = hasEndedKey ? ["         The key before it no longer works."] : []

@@ -1,4 +1,5 @@
 /** Tests the server as a process: its log, its health routes, its limits and its shutdown. */
+import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -7,7 +8,7 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { execute } from "../../../scripts/tools/sqlite.mjs"
 import { until } from "../../../scripts/tools/Until.js"
-import { exitOf, folder, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
+import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, running, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -105,6 +106,17 @@ it("reports draining while it still answers, so that load balancers can see it, 
   expect((await get(base, "/v1/brands", readKey())).status).toBe(200)
   child.kill("SIGTERM")
   expect(await exitOf(child)).toBe(1)
+})
+
+it("says nothing about a demo that was stopped with the server", async () => {
+  const child = spawn(process.execPath, [file("main")], { cwd: folder, env: environment({ OPENAI_BASE_URL: "http://127.0.0.1:1/v1", OPENAI_MODEL: "m" }) })
+  running.push(child)
+  let output = ""
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()))
+  await until(() => /^Key /m.test(output))
+  child.kill("SIGINT")
+  expect(await exitOf(child)).toBe(0)
+  expect(output).not.toMatch(/demo|disposed|curl/)
 })
 
 it("answers begun requests when it is stopped, accepts no new ones, and exits with 0", async () => {

@@ -1,7 +1,11 @@
 /** Tests that SERVICE_API_KEY stays the key of the server's own organization when others are created, imported and deleted. */
-import { readFileSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { BrandVisibility } from "@brand-visibility/core"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, test } from "vitest"
+import { readSettings } from "../src/Settings.js"
+import { prepareTenant } from "../src/Tenant.js"
 import { admin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -66,6 +70,19 @@ test("a server starts after its key was rotated beside a second key, and the new
   const second = await start({ DEMO: "0" })
   expect(second.output).toContain("not known to this start")
   expect(await ownerOf(second.base, key)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test("a key that cannot be stored in its file is named in the error, and revoked, so that the next start creates another one", async () => {
+  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
+  const settings = readSettings({ DATABASE_URL: `sqlite:${join(folder, "data", "visibility.db")}` })
+  // A file in the place of the folder.
+  writeFileSync(join(folder, "data"), "")
+  await expect(prepareTenant(visibility, settings)).rejects.toThrow(/^SERVICE_API_KEY is needed, because the server cannot store a key in the file .*api-key/)
+  rmSync(join(folder, "data"))
+  const { key, organization } = await prepareTenant(visibility, settings)
+  expect(key).toBe(readFileSync(keyFile(), "utf8").trim())
+  expect(await visibility.organizations.isKeyOf({ organizationId: organization.id, key: key ?? "" })).toBe(true)
+  await visibility.dispose()
 })
 
 test("several concurrent first starts create one organization and one key, and all of them serve it", async () => {
