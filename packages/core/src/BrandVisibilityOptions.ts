@@ -14,21 +14,28 @@ import { isSigningKey, signingKeyWords } from "./rules/SigningKeys.js"
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
 const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)
 
-const Model = Schema.declare(
-  (value: unknown): value is { readonly llm: string } => Predicate.hasProperty(value, "llm") && Predicate.hasProperty(value, "ask"),
-  {
-    message: () => "must be a language model, such as openai({ llm, model, apiKey })"
-  }
+/**
+ * A value whose fields are of these kinds. A plain function in the place of a model, a judge or a sender lacks what its constructor adds. Without this
+ * check it would fail later, with an error that does not name the option.
+ */
+const portOf = <Port extends object = object>(kinds: Readonly<Record<string, (field: unknown) => boolean>>, expected: string) =>
+  Schema.declare(
+    (value: unknown): value is Port => Predicate.isRecord(value) && Object.entries(kinds).every(([name, isOfKind]) => isOfKind(value[name])),
+    { message: () => `must be ${expected}` }
+  )
+
+const Model = portOf<{ readonly llm: string }>(
+  { llm: Predicate.isString, ask: isFunction, capacity: Effect.isEffect },
+  "a language model, such as openai({ llm, model, apiKey }), or a function of yours in LanguageModel.fromPromise({ llm, provider, model, ask })"
 )
-const JudgeOption = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "generate"), {
-  message: () => "must be a judge, such as openaiJudge({ model, apiKey })"
-})
+const JudgeOption = portOf(
+  { provider: Predicate.isString, model: Predicate.isString, generate: isFunction, maximumAttempts: Predicate.isNumber },
+  "a judge, such as openaiJudge({ model, apiKey }), or a function of yours in Judge.fromPromise({ provider, model, generate })"
+)
 const Words = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "has") && Predicate.isFunction(value.has), {
   message: () => "must be words of languages, such as languageWordsOf({ pl: dictionaryPl })"
 })
-const Sender = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "send") && Predicate.isFunction(value.send), {
-  message: () => "must be a sender of webhooks, such as nodeWebhooks()"
-})
+const Sender = portOf({ send: isFunction, refusalOf: isFunction }, "a sender of webhooks, such as nodeWebhooks()")
 const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
 const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
 const Queue = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "open") && Predicate.isFunction(value.open), {

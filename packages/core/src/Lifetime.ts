@@ -23,6 +23,8 @@ export interface Lifetime<R> {
 
 const disposed = (): BrandVisibilityError => new BrandVisibilityError("disposed", "This BrandVisibility was disposed of; make another one", undefined)
 
+const atEnd: IteratorReturnResult<undefined> = { done: true, value: undefined }
+
 /** @param runtime the services that `managed` has made */
 export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>, runtime: Runtime.Runtime<R>): Lifetime<R> => {
   const pending = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
@@ -59,14 +61,45 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
           )
           return Stream.toAsyncIterableRuntime(whole, runtime)[Symbol.asyncIterator]()
         }
-        return {
+        let isOver = false
+        /** Settles the call of `next` that waits for a row. */
+        let settle: (row: IteratorResult<A>) => void = () => undefined
+        /** The last call of `next`: the iterator of Effect loses a call that overlaps with another one, and never settles a call after its end. */
+        let turn: Promise<unknown> = Promise.resolve()
+
+        const step = async (): Promise<IteratorResult<A>> => {
           // Without this check, rows that were read before the disposal would still come out of the iterator's buffer.
-          next: async () => {
-            if (disposal !== undefined) throw disposed()
-            begun ??= begin()
-            return (await begun).next()
+          if (disposal !== undefined) throw disposed()
+          if (isOver) return atEnd
+          begun ??= begin()
+          const iterator = await begun
+          try {
+            const row = await new Promise<IteratorResult<A>>((resolve, reject) => {
+              settle = resolve
+              // The host may have returned while the iterator was made.
+              if (isOver) resolve(atEnd)
+              else iterator.next().then(resolve, reject)
+            })
+            isOver ||= row.done === true
+            return row
+          } catch (error) {
+            isOver = true
+            throw error
+          }
+        }
+
+        return {
+          next: () => {
+            const row = turn.then(step)
+            turn = row.catch(() => undefined)
+            return row
           },
-          return: async () => (await begun)?.return?.() ?? { done: true, value: undefined }
+          return: async () => {
+            isOver = true
+            settle(atEnd)
+            await (await begun)?.return?.()
+            return atEnd
+          }
         }
       }
     }),

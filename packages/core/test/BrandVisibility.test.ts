@@ -121,7 +121,7 @@ describe("options", () => {
     })
     expect(Object.fromEntries(details.map(({ message, path }) => [path, message]))).toEqual({
       storage: "must be a storage, such as sqliteStorage({ filename })",
-      judge: "must be a judge, such as openaiJudge({ model, apiKey })",
+      judge: "must be a judge, such as openaiJudge({ model, apiKey }), or a function of yours in Judge.fromPromise({ provider, model, generate })",
       judgeScope: "must be an object",
       volumes: "must be a function",
       words: "must be words of languages, such as languageWordsOf({ pl: dictionaryPl })",
@@ -129,6 +129,19 @@ describe("options", () => {
       logger: "must be a function",
       telemetry: "must be a layer of effect, such as Logger.replace(…)"
     })
+  })
+
+  test("refuses plain functions in place of a model, a judge or a sender, because they lack what `fromPromise` adds", async () => {
+    const ask = async () => ({ text: "Fernweh." })
+    const { details } = await faultsOf({
+      storage: MemoryStorage.layer,
+      models: [{ llm: "alpha", provider: "test", model: "test", ask }],
+      judge: { provider: "test", model: "test", generate: async () => ({ text: "{}" }) },
+      webhooks: { send: async () => ({ status: 200 }) }
+    })
+    expect(details.map(({ path }) => path)).toEqual(["models[0]", "judge", "webhooks"])
+    expect(details[0]?.message).toContain("LanguageModel.fromPromise")
+    expect(details[1]?.message).toContain("Judge.fromPromise")
   })
 
   test("refuses two models with the same slug, and names the slug", async () => {

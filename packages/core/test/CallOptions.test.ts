@@ -78,6 +78,47 @@ describe("a time limit", () => {
   })
 })
 
+describe("an iteration", () => {
+  const rowsOf = async () => {
+    const shop = await withResults()
+    return { rows: shop.client.runs.results({ runId: shop.runId })[Symbol.asyncIterator](), [Symbol.asyncDispose]: () => shop.visibility.dispose() }
+  }
+
+  test("stays at its end", async () => {
+    await using shop = await rowsOf()
+    for (let row = await shop.rows.next(); row.done !== true; ) row = await shop.rows.next()
+    expect(await shop.rows.next()).toEqual({ done: true, value: undefined })
+  })
+
+  test("is at its end after an error", async () => {
+    await using shop = await open({ models: [] })
+    const rows = shop.client.runs.results({ runId: "no id" })[Symbol.asyncIterator]()
+    expect(await codeOf(rows.next())).toBe("validation_error")
+    expect(await rows.next()).toEqual({ done: true, value: undefined })
+  })
+
+  test("is at its end after `return`, also when no row was read", async () => {
+    await using shop = await rowsOf()
+    expect(await shop.rows.return?.()).toEqual({ done: true, value: undefined })
+    expect(await shop.rows.next()).toEqual({ done: true, value: undefined })
+  })
+
+  test("gives each of several overlapping calls of `next` a row of its own", async () => {
+    await using shop = await rowsOf()
+    const rows = await Promise.all(Array.from({ length: 5 }, () => shop.rows.next()))
+    expect(rows.map((row) => (row.done === true ? "end" : row.value.position))).toEqual([1, 2, 3, "end", "end"])
+  })
+
+  test("settles a waiting `next` when the host returns meanwhile", async () => {
+    await using shop = await withRun()
+    const states = shop.client.runs.watch({ runId: shop.run.id })[Symbol.asyncIterator]()
+    for (let status = ""; status !== "running"; ) status = (await states.next()).value?.status
+    const waiting = states.next()
+    await states.return?.()
+    expect(await waiting).toEqual({ done: true, value: undefined })
+  })
+})
+
 test("a mistyped or malformed call option is refused by name", async () => {
   await using shop = await open({ models: [] })
   const mistyped = { timeOut: 5 } as object

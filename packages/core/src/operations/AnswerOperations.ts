@@ -68,11 +68,22 @@ const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() =
   }
 }
 
+/**
+ * Asks the host's iterator to stop, and waits for that. An interrupted import does not wait: an iterator whose `next` hangs never stops, and the call
+ * must obey its signal, its time limit and the disposal of the library.
+ */
+const close = (rows: AsyncIterator<CapturedAnswer>): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const closed = (async () => rows.return?.())()
+    // Nobody hears of this rejection when the wait is interrupted.
+    closed.catch(() => undefined)
+    return Effect.interruptible(Effect.promise(() => closed))
+  })
+
 /** Numbers the caller's rows from 1. When the iterable throws, the import ends and none of its rows is stored. */
 const linesOf = (answers: Rows): Effect.Effect<Stream.Stream<CapturedLine>> => {
   const thrown = (cause: unknown) => new HostFailure({ message: `answers: the iterable threw: ${String(cause)}`, cause })
   const open = Effect.try({ try: () => (Symbol.asyncIterator in answers ? answers : asynchronous(answers))[Symbol.asyncIterator](), catch: thrown })
-  const close = (rows: AsyncIterator<CapturedAnswer>) => Effect.promise(async () => rows.return?.())
   return Effect.map(streams, (Stream) =>
     Stream.unwrapScoped(
       Effect.gen(function* () {

@@ -45,6 +45,12 @@ const judgedAtOnce = 4
 /** How long the phrasing of one suggestion may delay the end of a run. */
 const judgePatience = "2 minutes"
 
+/**
+ * How long the host's source of volumes may delay the end of a run, or the reader who sums an ended run up: shorter than the lease of that work
+ * (`RefreshSummary`).
+ */
+const volumesPatience = "30 seconds"
+
 /** The most sites in one suggestion. */
 const maximumSources = 5
 
@@ -115,6 +121,9 @@ const withVolumes = (
   const open = candidates.filter(({ estimatedVolume }) => estimatedVolume === null)
   if (volumes === null || open.length === 0) return Effect.succeed(candidates)
   return volumes.estimate({ prompts: open.map(({ text }) => text), country, language }).pipe(
+    // The cancellation of a run cannot be interrupted, but this wait can.
+    Effect.interruptible,
+    Effect.timeoutFail({ duration: volumesPatience, onTimeout: () => "they took too long" }),
     Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The volumes of prompts could not be read", cause), [])),
     Effect.map((estimates) => {
       const known = new Map(open.map(({ index }, at) => [index, estimates[at] ?? null]))

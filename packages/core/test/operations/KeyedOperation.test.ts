@@ -16,6 +16,13 @@ async function* rowsOf(...numbers: ReadonlyArray<number>) {
   for (const n of numbers) yield answer(n)
 }
 
+/** Rows that stop coming after the first one; `stalled` is called at that moment. */
+async function* hanging(stalled: () => void) {
+  yield answer(1)
+  stalled()
+  await new Promise(() => {})
+}
+
 const unanswered = LanguageModel.fromPromise({
   llm: "alpha",
   provider: "test",
@@ -112,6 +119,45 @@ describe("an import that is repeated with its key", () => {
       throw new Error("the disk is gone")
     }
     await expect(create(broken())).rejects.toMatchObject({ code: "host_failure", message: "answers: the iterable threw: Error: the disk is gone" })
+  })
+
+  test("obeys its signal while its iterable hangs", async () => {
+    await using shop = await open({ models: [] })
+    const controller = new AbortController()
+    const answers = hanging(() => controller.abort())
+    const create = shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-3", signal: controller.signal })
+    expect(await codeOf(create)).toBe("aborted")
+  })
+})
+
+describe("an import whose iterable hangs", () => {
+  test("ends when the library is disposed of", async () => {
+    const shop = await open({ models: [] })
+    let created = Promise.resolve<unknown>(undefined)
+    await new Promise<void>((resolve) => {
+      created = codeOf(shop.client.answers.import({ brandId: shop.brand.id, answers: hanging(resolve) }))
+    })
+    await shop.visibility.dispose()
+    expect(await created).toBe("disposed")
+  })
+
+  test("asks the iterable to stop, and does not wait for it", async () => {
+    await using shop = await open({ models: [] })
+    const controller = new AbortController()
+    let stopped = 0
+    const rows: AsyncIterator<CapturedAnswer> = {
+      next: () => {
+        controller.abort()
+        return new Promise(() => {})
+      },
+      return: () => {
+        stopped++
+        return Promise.reject(new Error("it cannot stop"))
+      }
+    }
+    const answers = { [Symbol.asyncIterator]: () => rows }
+    expect(await codeOf(shop.client.answers.import({ brandId: shop.brand.id, answers }, { signal: controller.signal }))).toBe("aborted")
+    expect(stopped).toBe(1)
   })
 })
 

@@ -6,6 +6,7 @@ import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import * as VirtualClock from "../support/VirtualClock.js"
 import { trailShoes, unpriced } from "./fixtures.js"
 
 const absent = "Kestrel Peak is solid. Norrvind is light."
@@ -38,7 +39,7 @@ const modelOf = (llm: string, answers: Readonly<Record<string, string>>) =>
     }
   })
 
-type Options = Pick<BrandVisibilityOptions, "judge" | "volumes">
+type Options = Partial<Pick<BrandVisibilityOptions, "judge" | "models" | "telemetry" | "volumes">>
 
 const setUp = async (
   alpha: Readonly<Record<string, string>>,
@@ -165,6 +166,26 @@ describe("content suggestions", () => {
       expect((await host.suggest()).suggestions.map(({ prompt }) => prompt.estimatedVolume)).toEqual([null, null])
       await host[Symbol.asyncDispose]()
     }
+  })
+
+  test("are made without volumes when the host's source hangs", async () => {
+    const volumes = () => new Promise<never>(() => {})
+    const host = await setUp({ mud: absent, rain: absent }, {}, asked, { volumes, telemetry: VirtualClock.layer() })
+    const { ended, suggestions } = await host.suggest()
+    expect(ended.status).toBe("completed")
+    expect(suggestions.map(({ prompt }) => prompt.estimatedVolume)).toEqual([null, null])
+    await host[Symbol.asyncDispose]()
+  })
+
+  test("do not hold up the cancellation of a run when the host's source hangs", async () => {
+    const deaf = Models.make({ llm: "beta", provider: "test", model: "test", ask: () => Effect.never })
+    const options = { models: [modelOf("alpha", { mud: absent }), deaf], volumes: () => new Promise<never>(() => {}), telemetry: VirtualClock.layer() }
+    const { brandId, client, ...host } = await setUp({}, {}, asked, options)
+    const { run } = await client.runs.start({ brandId })
+    for await (const { progress } of client.runs.watch({ runId: run.id })) if (progress.completed === asked.length) break
+    expect((await client.runs.cancel({ runId: run.id })).status).toBe("cancelled")
+    expect((await client.suggestions.list({ runId: run.id })).items).toMatchObject([{ prompt: { text: "Which for mud?", estimatedVolume: null } }])
+    await host[Symbol.asyncDispose]()
   })
 
   test("are also made for an import, without asking the judge", async () => {
