@@ -39,6 +39,8 @@ const compile = (folder, module, moduleResolution) => {
       types: ["node"],
       strict: true,
       noEmit: true,
+      // A project that emits declarations has to name every type that it exports.
+      declaration: true,
       // The declarations of our packages and of their imports are checked as well.
       skipLibCheck: false
     },
@@ -47,6 +49,15 @@ const compile = (folder, module, moduleResolution) => {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
   run(folder, process.execPath, [join(folder, "node_modules", "typescript", "bin", "tsc")])
 }
+
+/** A module of an application that exports what it made: each type can be named from our public modules. */
+const hostModule = `import { BrandVisibility } from "@brand-visibility/core"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+
+export const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: ":memory:" }), models: [] })
+export const client = visibility.forOrganization("")
+export const { answers, brands, runs, statistics } = client
+`
 
 /** A server with OpenAI's protocol that always gives the same answer. */
 const startProvider = async () => {
@@ -91,6 +102,7 @@ const use = async ({ packages, provider, registry, root, scratch }) => {
   const samples = readmes.flatMap(([name, readme]) => samplesOf(readme).map((code, index) => ({ file: `${name}-${index + 1}.mts`, code })))
   await step(`${samples.length} samples of READMEs under strict nodenext and bundler`, () => {
     for (const { code, file } of samples) writeFileSync(join(stranger, file), `${code}\nexport {}\n`)
+    writeFileSync(join(stranger, "host.mts"), hostModule)
     compile(stranger, "NodeNext", "NodeNext")
     compile(stranger, "ESNext", "Bundler")
   })

@@ -17,6 +17,7 @@ import { requireOptions } from "./BrandVisibilityOptions.js"
 import { type CallOptions, methodsOf, type MethodsOf } from "./CallOptions.js"
 import { OrganizationId } from "./domain/Ids.js"
 import { decodeInput } from "./domain/Input.js"
+import type { SomeOf } from "./domain/SomeOf.js"
 import * as Lifetime from "./Lifetime.js"
 import { audit, organizations, process } from "./operations/OperatorOperations.js"
 import { type OrganizationClient, organizationOperations } from "./OrganizationClient.js"
@@ -55,10 +56,10 @@ export interface BrandVisibilityOptions {
    * Further questions for the judge, besides doubtful mentions of the brand, sentiment and suggestions. `brands` asks about other brands that the rules
    * found and doubt: one call for about three answers of four. `imports` asks about imported answers. Default: neither.
    */
-  readonly judgeScope?: Partial<JudgeScopeOptions> | undefined
+  readonly judgeScope?: SomeOf<JudgeScopeOptions> | undefined
   /**
    * How often people ask these prompts in a month, in the order of the prompts: integers, and null for an unknown volume. The function is called when a
-   * run ends, for prompts without an `estimatedVolume`. Default: none, and such volumes are null.
+   * run ends, for prompts without an `estimatedVolume`, and may take 30 seconds. Default: none, and such volumes are null.
    */
   readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
   /** Functions of the host that are called when something happens: `hooks: { runFinished: ({ run }) => … }`. Default: none. */
@@ -102,8 +103,8 @@ export interface BrandVisibility extends AsyncDisposable {
   /** The audit log, for operators. The HTTP handlers record each write; a host records its own actions with `audit.record`. */
   readonly audit: MethodsOf<OperatorOperations>["audit"]
   /**
-   * Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. When no organization has the id, the first call of the client
-   * rejects.
+   * Reads nothing. Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. When no organization has the id, calls of the
+   * client that create something or name an object reject with `not_found`, and lists are empty.
    */
   readonly forOrganization: (organizationId: string) => OrganizationClient
   /** Resolves when this process has no run left to work on or to rescore. */
@@ -138,7 +139,7 @@ const operatorOperations: OperatorOperations = { organizations, audit, process }
  * Rejects with a `BrandVisibilityError`: of code `invalid_configuration` when an option is missing, malformed or unknown; of the code of a
  * `StorageError` when the storage cannot be opened.
  */
-export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibility> => {
+const make = async (options: BrandVisibilityOptions): Promise<BrandVisibility> => {
   requireOptions(options)
   const services = Services.layer({
     storage: options.storage,
@@ -190,3 +191,6 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     [Symbol.asyncDispose]: dispose
   }
 }
+
+/** Makes everything from one options object. The type of the same name is what `make` resolves to. */
+export const BrandVisibility = { make }

@@ -19,10 +19,9 @@ const isFunction = (value: unknown): value is () => unknown => Predicate.isFunct
  * check it would fail later, with an error that does not name the option.
  */
 const portOf = <Port extends object = object>(kinds: Readonly<Record<string, (field: unknown) => boolean>>, expected: string) =>
-  Schema.declare(
-    (value: unknown): value is Port => Predicate.isRecord(value) && Object.entries(kinds).every(([name, isOfKind]) => isOfKind(value[name])),
-    { message: () => `must be ${expected}` }
-  )
+  Schema.declare((value: unknown): value is Port => Predicate.isRecord(value) && Object.entries(kinds).every(([name, isOfKind]) => isOfKind(value[name])), {
+    message: () => `must be ${expected}`
+  })
 
 const Model = portOf<{ readonly llm: string }>(
   { llm: Predicate.isString, ask: isFunction, capacity: Effect.isEffect },

@@ -4,21 +4,16 @@
  * Authors of adapters import the modules of ports (`@brand-visibility/core/ports/…`) and of the domain (`@brand-visibility/core/domain/…`). Modules
  * under `@brand-visibility/core/internal/…` are for packages of this repository, and may change in any release.
  */
-import { make, type BrandVisibility as FrontDoor } from "./BrandVisibility.js"
 import { fromPromise as judgeFromPromise } from "./ports/Judge.js"
 import { fromPromise as modelFromPromise, type LanguageModel as Model } from "./ports/LanguageModel.js"
 
-/** Makes everything from one options object. */
-export const BrandVisibility = { make }
-/** The object to which `BrandVisibility.make` resolves. */
-export type BrandVisibility = FrontDoor
 /** Makes a language model from a function that returns a promise. */
 export const LanguageModel = { fromPromise: modelFromPromise }
 /** A model that runs ask: an element of `models`. */
 export type LanguageModel = Model
 /** Makes a judge from a function that returns a promise. */
 export const Judge = { fromPromise: judgeFromPromise }
-export type { BrandVisibilityOptions } from "./BrandVisibility.js"
+export { BrandVisibility, type BrandVisibilityOptions } from "./BrandVisibility.js"
 export { BrandVisibilityError, type BrandVisibilityErrorCode } from "./BrandVisibilityError.js"
 export type { CallOptions, KeyedCallOptions } from "./CallOptions.js"
 export type { Answer, Citation, TokenUsage } from "./domain/Answer.js"

@@ -86,7 +86,7 @@ describe("an iteration", () => {
 
   test("stays at its end", async () => {
     await using shop = await rowsOf()
-    for (let row = await shop.rows.next(); row.done !== true; ) row = await shop.rows.next()
+    for (let row = await shop.rows.next(); row.done !== true;) row = await shop.rows.next()
     expect(await shop.rows.next()).toEqual({ done: true, value: undefined })
   })
 
@@ -112,7 +112,7 @@ describe("an iteration", () => {
   test("settles a waiting `next` when the host returns meanwhile", async () => {
     await using shop = await withRun()
     const states = shop.client.runs.watch({ runId: shop.run.id })[Symbol.asyncIterator]()
-    for (let status = ""; status !== "running"; ) status = (await states.next()).value?.status
+    for (let status = ""; status !== "running";) status = (await states.next()).value?.status
     const waiting = states.next()
     await states.return?.()
     expect(await waiting).toEqual({ done: true, value: undefined })
@@ -131,6 +131,15 @@ test("a mistyped or malformed call option is refused by name", async () => {
 test("the operator finds one organization by its id", async () => {
   await using shop = await open({ models: [] })
   expect(await shop.visibility.organizations.get({ organizationId: shop.organization.id })).toEqual(shop.organization)
+})
+
+test("an optional parameter may be undefined, as a value that a host does not have", async () => {
+  await using shop = await open({ models: [], judgeScope: { brands: undefined } })
+  const { limit, page, signal } = {} as { readonly limit?: number; readonly page?: number; readonly signal?: AbortSignal }
+  expect((await shop.client.topics.list({ brandId: shop.brand.id, search: undefined }, { page, limit }, { signal })).total).toBe(0)
+  const counts = {} as { readonly prompt_tokens?: number }
+  const ask = async () => ({ text: "Fernweh.", usage: { inputTokens: counts.prompt_tokens, outputTokens: undefined, searches: undefined } })
+  expect(LanguageModel.fromPromise({ llm: "alpha", provider: "test", model: "test", ask }).llm).toBe("alpha")
 })
 
 test("an optional parameter is not mistaken for the call options", async () => {

@@ -16,12 +16,14 @@ import type { ApiHost } from "./ApiHost.js"
 import type { ApiOptions } from "./ApiOptions.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
-import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
+import { makeNodeExchange, type NodeHeaders, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
 import { apiFields } from "./internal/Settings.js"
 
 /** The parts of a `FastifyRequest` that the mount uses. */
 export interface FastifyRequest {
   readonly raw: NodeRequest
+  /** For `authenticate` of the host. */
+  readonly headers: NodeHeaders
   /** The caller's address, by the server's `trustProxy` setting. */
   readonly ip: string
   /** The body as a hook left it, where a hook has read the body. */

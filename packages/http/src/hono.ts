@@ -25,6 +25,8 @@ import { makeWebExchange } from "./internal/WebBridge.js"
 export interface HonoContext {
   readonly req: {
     readonly raw: Request
+    /** A header, for `authenticate` of the host. */
+    readonly header: (name: string) => string | undefined
     /** The body. Hono keeps the body that a middleware has read. */
     readonly arrayBuffer: () => Promise<ArrayBuffer>
   }

@@ -51,9 +51,7 @@ const identityOfToken = async (authorization: string | null): Promise<HostIdenti
 describe("a host with sessions", () => {
   let listening: Listening
   beforeAll(async () => {
-    listening = await listen(
-      toNodeHandler(server.visibility, { rateLimit: "off", authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
-    )
+    listening = await listen(toNodeHandler(server.visibility, { rateLimit: "off", authenticate: (request) => identityOfCookie(request.headers.cookie) }))
   })
   afterAll(() => listening.close())
   const call = (method: string, path: string, cookie: string, body?: unknown) =>
@@ -182,16 +180,14 @@ describe("every mount passes the host's own request to authenticate", () => {
 
   it("Fastify", async () => {
     const app = Fastify()
-    await app.register(
-      toFastifyPlugin(server.visibility, { authenticate: ({ raw }) => identityOfCookie(raw.rawHeaders[raw.rawHeaders.indexOf("cookie") + 1]) })
-    )
+    await app.register(toFastifyPlugin(server.visibility, { authenticate: (request) => identityOfCookie(request.headers.cookie) }))
     const url = await app.listen({ port: 0, host: "127.0.0.1" })
     expect(await asked({ url, port: 0, close: () => app.close() })).toBe(tenant.organizationId)
   })
 
   it("Hono", async () => {
     const app = new Hono()
-    app.use(toHonoHandler(server.visibility, { authenticate: ({ req }) => identityOfCookie(req.raw.headers.get("cookie") ?? "") }))
+    app.use(toHonoHandler(server.visibility, { authenticate: (context) => identityOfCookie(context.req.header("cookie")) }))
     const response = await app.request("http://host.example/", { headers: { cookie: "session=owner" } })
     expect((await response.json()).organizationId).toBe(tenant.organizationId)
   })

@@ -29,8 +29,15 @@ const longestWait = 60_000
 const firstPause = 250
 const longestPause = 8_000
 
+/** A parameter of a path. An empty one is refused, because the path would lead to another route: from one brand to the list of all brands. */
+const parameterOf = (path: Readonly<Record<string, string>>, name: string): string => {
+  const value = path[name]
+  if (value === undefined || value === "") throw new TypeError(`path.${name} must not be empty`)
+  return encodeURIComponent(value)
+}
+
 export const urlOf = (baseUrl: string, template: string, { path = {}, query = {} }: CallRequest): string => {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""))
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => parameterOf(path, name))
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
   const text = parameters.toString()

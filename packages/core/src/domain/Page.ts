@@ -11,6 +11,12 @@ export interface PageRequest {
   readonly limit: number
 }
 
+/** The page that a host asks for: `page` from 1 (default 1), `limit` from 1 to 500 (default 50). */
+export interface PageInput {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
 /** The rows of one page and the number of rows in the whole list, both from one snapshot. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>

@@ -5,7 +5,7 @@
 import { type Context, Effect, Schema, type Stream } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { decodeInput, type InvalidInput } from "../domain/Input.js"
-import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
+import { maximumLimit, type Page, type PageInput, type PageRequest } from "../domain/Page.js"
 
 /**
  * @typeParam Subject the id of an organization, or nothing for operations of operators
@@ -22,9 +22,6 @@ export interface Operation<in Subject, in Given extends ReadonlyArray<unknown>, 
 export interface Rows<A, E, R> {
   readonly stream: Effect.Effect<Stream.Stream<A, E, R>, E, R>
 }
-
-/** `page` from 1 (default 1), `limit` from 1 to 500 (default 50). */
-export type PageInput = Partial<PageRequest>
 
 export const PageRequestInput = Schema.Struct({
   page: Schema.optionalWith(Schema.Int.pipe(Schema.positive({ message: () => "must be an integer from 1" })), { default: () => 1 }),

@@ -12,6 +12,7 @@ import { countOf, type TokenUsage } from "../domain/Answer.js"
 import { ModelError } from "../domain/ModelError.js"
 import { type JudgeTariff, ModelPrice } from "../domain/ModelPrice.js"
 import { CountOption, FunctionOption, optionsChecker, TextOption } from "../domain/Options.js"
+import type { SomeOf } from "../domain/SomeOf.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 import { costOf } from "../rules/Pricing.js"
 import { countVerdict } from "../telemetry/OperatorMetrics.js"
@@ -67,7 +68,7 @@ export interface JudgeScopeOptions {
 export class JudgeScope extends Context.Reference<JudgeScope>()("@brand-visibility/core/JudgeScope", {
   defaultValue: (): JudgeScopeOptions => ({ brands: false, imports: false })
 }) {
-  static layer(scope: Partial<JudgeScopeOptions>): Layer.Layer<never> {
+  static layer(scope: SomeOf<JudgeScopeOptions>): Layer.Layer<never> {
     return Layer.succeed(JudgeScope, { brands: scope.brands ?? false, imports: scope.imports ?? false })
   }
 }
@@ -89,7 +90,7 @@ export interface PlainJudgeReply {
   /** The verdict as the model wrote it: JSON text. */
   readonly text: string
   /** The token counts of the provider. Default: not known, so that the cost of judging is not known either. */
-  readonly usage?: Partial<JudgeTokens> | undefined
+  readonly usage?: SomeOf<JudgeTokens> | undefined
 }
 
 /** The part that the author of an adapter in plain functions writes; `fromPromise` adds the rest. */

@@ -12,6 +12,7 @@ import { ModelPrice, type Tariff } from "../domain/ModelPrice.js"
 import { CountOption, FunctionOption, optionsChecker, TextOption } from "../domain/Options.js"
 import { fromProvider } from "../domain/PlainText.js"
 import { ModelParameters, Release } from "../domain/RunModel.js"
+import type { SomeOf } from "../domain/SomeOf.js"
 import { invalidConfiguration } from "../domain/VisibilityError.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 import * as BatchModel from "./BatchModel.js"
@@ -127,7 +128,7 @@ export interface PlainAnswer {
   /** Pages that the answer cites, and pages that the provider merely retrieved, in the order of the answer. Default: none. */
   readonly citations?: ReadonlyArray<Citation> | undefined
   /** The token counts of the provider. Default: not known, so that the cost of the call is not known either. */
-  readonly usage?: Partial<TokenUsage> | undefined
+  readonly usage?: SomeOf<TokenUsage> | undefined
   /** Whether the model searched the web for this answer. Default null: not known. */
   readonly searched?: boolean | null | undefined
 }

@@ -13,6 +13,7 @@ export interface NodeRequest {
   readonly httpVersionMajor: number
   /** Names and values alternately, as they were sent. */
   readonly rawHeaders: ReadonlyArray<string>
+  readonly headers: NodeHeaders
   /** Whether any part of the body has been read. */
   readonly readableDidRead: boolean
   /** Whether the request has been received whole. */
@@ -23,6 +24,13 @@ export interface NodeRequest {
   readonly on: (event: "close" | "end", listener: () => void) => unknown
   readonly resume: () => unknown
   readonly destroy: () => unknown
+}
+
+/** Headers as Node gives them, by lower-case name. The mounts read `rawHeaders`; `authenticate` of the host reads these. */
+export interface NodeHeaders {
+  readonly authorization?: string | undefined
+  readonly cookie?: string | undefined
+  readonly [name: string]: ReadonlyArray<string> | string | undefined
 }
 
 /** The parts of an `http.ServerResponse` that the mounts use. */
