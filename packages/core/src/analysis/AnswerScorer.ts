@@ -11,7 +11,7 @@ import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import { type InParts, whole } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
-import { firstOutside, foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
+import { firstOutside, foundBrands, isCounted, placesOfFound, type FoundBrand } from "./brands/FoundBrands.js"
 import { isLeftOut, toldOrderOf } from "./brands/ToldOrder.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
 import { judgeOrdersIn } from "./injection/JudgeOrders.js"
@@ -212,7 +212,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       text,
       sentences(),
       mentions.filter(isTracked),
-      [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)],
+      [...mentions.filter((mention) => mention.brand !== 0), ...placesOfFound(text, brands)],
       items(),
       isPick(list)
     )
@@ -223,7 +223,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     brands: ReadonlyArray<FoundBrand>,
     sentiment: AnswerScore["sentiment"]
   ): StanceVerdict | null => {
-    const others = [...mentions.filter(({ brand: index }) => index !== 0), ...brands.filter(({ index }) => index === null)]
+    const others = [...mentions.filter(({ brand: index }) => index !== 0), ...placesOfFound(text, brands)]
     const own = list?.entries.find((entry) => entry.brand === 0)
     const isAlone = list?.entries.length === 1
     const named = mentions.filter(isTracked)

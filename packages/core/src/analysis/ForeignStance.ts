@@ -41,6 +41,8 @@ const avoidingDenialReach = 10
 
 /** The end of a clause. A hyphen ends a clause only between spaces, because it also joins parts of words. */
 const clauseMark = /[;:–—,，、،؛]|\s-\s/u
+/** Words for "as for", after which the sentence is about another thing. Thai and Vietnamese need no mark before them: "แนะนำ Zoho ส่วน HubSpot ไม่แนะนำ". */
+const otherTopic = /\s(?:còn|ส่วน)\s/u
 /** A mark between a noun of advice and the brand: "Meine Empfehlung: Zoho". */
 const introduces = /\s*[:–—][\s*_"“«„]*$/u
 /** Verbs between the advice and the brand that have another object: "recommend comparing the prices of X". */
@@ -183,7 +185,7 @@ const isAbout = ({ end, kind, start }: JudgedWord, written: string, at: number, 
     return between.length <= objectReach && !clauseMark.test(between) && !otherObject.test(between) && !insteadBefore.test(between)
   }
   const between = written.slice(at + brandPlaceholder.length, start)
-  if (between.length > predicateReach) return false
+  if (between.length > predicateReach || otherTopic.test(between)) return false
   if (kind === "choice" && !isVerbLast) return false
   const toNext = written.slice(end)
   if (clauseMark.test(between)) return kind !== "fit" && !hasNameAfter && (toNext.length <= restReach || objectBefore.test(between))

@@ -15,6 +15,7 @@ import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
+import { consLabel, prosLabel } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames, troubles } from "./lexicon/SentimentWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
@@ -81,7 +82,6 @@ const governs =
   /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on|swears? by)\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
 const continues =
   /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|never|nobody|nothing|still|after|within|since|(?:the )?(?:food|staff|service|support|delivery|shipping|quality|prices?|battery|customer service|build quality)|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
-const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
 /** "The company", "this brand": the sentence continues about the brand of the sentence before. */
 const sameCompany = /\b(?:the|this) (?:company|brand|firm|manufacturer|retailer|airline|carrier|bank|chain|service|product|device|app)\b/i
 /** "The Defender that comes with Windows": the sentence begins with the name of another thing. */
@@ -108,8 +108,6 @@ const asSource =
   /(?:^|[^\p{L}])(?:according to|laut|gemäß|selon|d['’]après|según|secondo|segundo|de acordo com|volgens|według|zdaniem|по данным|по сообщению|согласно)\s(?:\p{L}{1,4}['’\s])?["“„«*_]*$/iu
 /** The title of a list of sources. A title ends the passage before it. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
-const prosLabel =
-  /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
 
 const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|тогда как|в то время как`
 const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
@@ -518,6 +516,17 @@ const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): 
   return { start: from, end: to }
 }
 
+/**
+ * The cell of a table's row with the brand, if another cell begins the row. The row is then about a purpose or a criterion: "| Hard floors | Tineco |". Undefined
+ * for a row about the brand, and for a sentence that is no row.
+ */
+const ownCell = (text: string, { end, start }: Span, own: Span): Span | undefined => {
+  const first = text[start] === "|" ? text.indexOf("|", start + 1) : -1
+  if (first < 0 || first > own.start) return undefined
+  const next = text.indexOf("|", own.end)
+  return { start: text.lastIndexOf("|", own.start) + 1, end: next < 0 ? end : Math.min(end, next) }
+}
+
 /** The part of a sentence that is about the brand. In a sentence with several brands it is the clause around the brand. */
 const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, rules: number, clauses: Clauses): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
@@ -526,6 +535,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
       start: sentence.start,
       end: Math.min(sentence.end, sentence.start + 2 * longestSide)
     }
+  const cell = ownCell(text, sentence, own)
+  if (cell !== undefined) return cell
   const near = {
     start: Math.max(sentence.start, own.start - longestSide),
     end: Math.min(sentence.end, own.end + longestSide)
@@ -602,7 +613,8 @@ export const towards = (
           ownDepth = null
         }
         while (ownAt < own.length && own[ownAt]!.end <= opened.head.start) ownAt++
-        if (ownAt < own.length && own[ownAt]!.start < opened.head.end) {
+        // The rows below the title of a column are about all columns.
+        if (opened.marker !== "column" && ownAt < own.length && own[ownAt]!.start < opened.head.end) {
           ownDepth = depthOf(opened)
           isOwnLine = opened.marker !== "heading" && /^[^\n]{0,6}[^\s\n:*–—-]/u.test(text.slice(opened.head.end, opened.head.end + 8))
           isRecommended = true
@@ -642,7 +654,7 @@ export const towards = (
       continue
     }
     if (mention === undefined) following--
-    const hasLabel = content.includes(":")
+    const hasLabel = /[:：]/.test(content)
     if (hasLabel && prosLabel.test(content)) isCons = false
     const cons = hasLabel ? consLabel.exec(content) : null
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true

@@ -244,6 +244,41 @@ describe("numbers inside a line", () => {
   })
 })
 
+describe("a table that compares things by criteria", () => {
+  it.each([
+    ["English", "Feature"],
+    ["German", "Kriterium"],
+    ["Polish", "Kryterium"],
+    ["Russian", "Критерий"],
+    ["Arabic", "المعيار"],
+    ["Hindi", "मापदंड"],
+    ["Thai", "เกณฑ์"],
+    ["Korean", "기준"],
+    ["Japanese", "比較項目"],
+    ["Chinese", "对比项"]
+  ])("has the things in its header, and criteria in its rows: %s", (_language, title) => {
+    expect(shapeOf(`| ${title} | Acme | **Bolt** (B) |\n|---|---|---|\n| Price | 1 | 2 |`)).toEqual([
+      ["column", null, 0, "Acme"],
+      ["column", null, 0, "Bolt"],
+      ["criterion", null, 0, "Price"]
+    ])
+  })
+
+  it("may leave out the title of its criteria, and its rows may then be the things instead", () => {
+    expect(shapeOf("| | Acme | Bolt |\n|---|---|---|\n| Price | 1 | 2 |").map(([marker]) => marker)).toEqual(["column", "column", "row"])
+  })
+
+  it("is no table with another title before its columns", () => {
+    expect(shapeOf("| Shop | Price |\n|---|---|\n| Acme | 1 |")).toEqual([["row", null, 0, "Acme"]])
+    expect(shapeOf("| Rank | Shop |\n|---|---|\n| 1 | Acme |")).toEqual([["row", 1, 0, "Acme"]])
+  })
+
+  it("has at most twelve columns", () => {
+    const header = `| Feature | ${Array.from({ length: 14 }, (_, index) => `Acme${index}`).join(" | ")} |`
+    expect(shapeOf(`${header}\n|---|\n`)).toHaveLength(12)
+  })
+})
+
 describe("titles inside a long line", () => {
   const filler = "it is cheap and good and has all that you need at home and at work. "
   const line = (...parts: ReadonlyArray<string>) => parts.join(filler.repeat(3))

@@ -34,6 +34,8 @@ describe("a list", () => {
       expect(rankOf(`HubSpot first.\n\n${title}\n- Pipedrive\n- Zoho\n`), title).toEqual([2, "mention"])
     expect(rankOf("HubSpot first.\n\n## Tools\n- Pipedrive\n- Zoho\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n\nPros of it.\n- Pipedrive\n- Zoho\n")).toEqual([2, "list"])
+    for (const line of ["Based on the sources, two tools lead:", "Are you looking for a CRM? Two tools lead:", "D'après les sources, deux outils dominent :"])
+      expect(rankOf(`HubSpot first.\n\n${line}\n- Pipedrive\n- Zoho\n`), line).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n\n## Things to consider\n1. Pipedrive\n2. Zoho\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n\n## Things to consider\n| Pipedrive | 1 |\n| Zoho | 2 |\n")).toEqual([2, "mention"])
   })
@@ -165,7 +167,51 @@ describe("a list", () => {
   })
 })
 
+describe("the columns of a table that compares brands", () => {
+  const criteria = "|---|---|---|---|\n| Price | 1 | 2 | 3 |\n"
+
+  it("are a list", () => {
+    expect(rankOf(`HubSpot is known.\n\n| Feature | Pipedrive | HubSpot | Zoho |\n${criteria}`)).toEqual([3, "list"])
+    expect(othersIn(`Zoho is known.\n\n| | Pipedrive | Freshsales | Zoho |\n${criteria}`)).toEqual(["Pipedrive", "Freshsales"])
+  })
+
+  it("are no list without a configured name, if most of them are ordinary words", () => {
+    expect(othersIn(`Zoho is known.\n\n| Feature | Renting | Buying | Leasing |\n${criteria}`)).toEqual([])
+    expect(othersIn(`Zoho is known.\n\n| 比較項目 | 単焦点 | ズーム | 広角 |\n${criteria}`)).toEqual([])
+  })
+
+  it("continue a list if they name further brands", () => {
+    const list = "1. **HubSpot Sales** – big\n2. **Pipedrive** – simple\n\n"
+    expect(rankOf(`${list}| Feature | HubSpot | Pipedrive | Zoho |\n${criteria}`)).toEqual([3, "list"])
+    expect(othersIn(`${list}| Feature | HubSpot | Pipedrive | Freshsales |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive", "Freshsales"])
+  })
+
+  it("do not continue a list with its own brands, with models, or if most of them are no brands of the list", () => {
+    const list = "1. **HubSpot** – big\n2. **Pipedrive Sales Suite** – simple\n3. **Zoho**\n\n"
+    expect(othersIn(`${list}| Feature | HubSpot | Sales Suite | Zoho |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive"])
+    expect(othersIn(`${list}| Feature | HubSpot | Zoho | R5 |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive"])
+    expect(othersIn(`${list}| Feature | Zoho | Starter | Premium |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive"])
+  })
+
+  it("do not praise their brands", () => {
+    expect(scorer.score(`HubSpot is known.\n\n| Feature | HubSpot | Zoho |\n${criteria}`).sentiment).toBe("neutral")
+  })
+})
+
+describe("bullets that say which brand is for whom", () => {
+  it("are no brands", () => {
+    const list = "1. **华为**\n2. **小米**\n3. **Zoho**\n\n"
+    expect(othersIn(`${list}### 怎么选\n- 拍照优先：首选华为\n- 玩游戏：小米\n`)).toEqual(["华为", "小米"])
+    expect(othersIn(`${list}- 荣耀：比小米便宜\n- 华为：比小米贵\n- 三星：好\n`)).toEqual(["华为", "小米", "荣耀", "三星"])
+  })
+})
+
 describe("the head of an item", () => {
+  it("includes a configured name in brackets behind it", () => {
+    expect(rankOf("HubSpot is known.\n### 1. जियो (HubSpot)\n### 2. एयरटेल (Zoho)\n")).toEqual([2, "list"])
+    expect(rankOf("HubSpot is known.\n### 1. जियो (HubSpot)\n### 2. एयरटेल (with Zoho)\n")[1]).toBe("mention")
+  })
+
   it("is about its maker and the brands beside the maker, and not about a product that it works with", () => {
     expect(rankOf("1. Pipedrive\n2. Freshsales for Zoho\n3. HubSpot\n4. Tubi\n")[1]).toBe("mention")
     expect(rankOf("1. Pipedrive\n2. HubSpot / Zoho\n3. Tubi\n")).toEqual([2, "list"])

@@ -13,6 +13,14 @@ const surfaces = (definition: BrandDefinition, text: string): ReadonlyArray<stri
     .filter((mention) => mention.brand === 0)
     .map((mention) => text.slice(mention.start, mention.end))
 
+describe("a word for a group of companies before a name", () => {
+  it("makes the name a company's", () => {
+    const bimbo = brandNamed("Bimbo", { category: "panadería" })
+    expect(surfaces(bimbo, "Si trabajas en Grupo Bimbo o en otra empresa grande, puedes cambiarla.")).toEqual(["Bimbo"])
+    expect(surfaces(bimbo, "Si trabajas en Pueblo Bimbo o en otra empresa grande, puedes cambiarla.")).toEqual([])
+  })
+})
+
 describe("names as they are written", () => {
   it.each([
     ["DemandIQ", "We use Demand-IQ daily.", "Demand-IQ"],

@@ -169,6 +169,19 @@ describe("the brands of an item", () => {
     ])
   })
 
+  it("may be one word in small letters that is bold, or such a word before a product", () => {
+    const text =
+      "1. **monobank** – зручний\n2. **illy Classico** – buono\n3. **pricing** – low\n4. **cheap Plan**\n5. monobank – зручний\n6. **good old tools**"
+    expect(brandsIn(text)).toEqual([["monobank"], ["illy"], [], [], [], []])
+    expect(brandsIn("Das ist für die Kunden und nicht teuer.\n- **klare Struktur** – für alle")[0]).toEqual([])
+  })
+
+  it("are sure in a script without capitals if the name in Latin letters stands in brackets", () => {
+    const confidenceOf = (text: string) => itemsOf(text).map((item) => brandsOfHead(text, item, occurrencesOf(text))[0]?.confidence)
+    expect(confidenceOf("1. **زين (Zain)**\n2. **שופרסל** (Shufersal)\n3. **जियो（Jio）**")).toEqual([0.7, 0.7, 0.7])
+    expect(confidenceOf("1. **प्रदर्शन (Performance)**\n2. **ईएमआई (EMI)**\n3. **जियो (2 GB)**")).toEqual([0.4, 0.4, 0.4])
+  })
+
   it("include no models and no features beside a name", () => {
     expect(brandsIn("- Yamaha P45 / P125\n- Zoho, Price\n- Tubi")).toEqual([["Yamaha"], ["Zoho"], ["Tubi"]])
   })

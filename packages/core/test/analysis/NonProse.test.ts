@@ -11,6 +11,13 @@ describe("a list of sources", () => {
     expect(isPresent("Pipedrive is a good choice.\n\n## Sources\n\n1. [Zoho review](https://a.com/1)\n2. Why we left Zoho, PCMag\n")).toBe(false)
   })
 
+  it("has no brands in the titles of its pages, and is no list of brands", () => {
+    const { mentionedBrands, rank } = AnswerScorer.make(brandNamed("Zoho")).score(
+      "Two tools lead:\n- **Pipedrive** – simple\n- **Zoho** – cheap\n\nSources\n1. [Freshsales vs Salesforce](https://a.com/1)\n2. Freshsales review\n"
+    )
+    expect([mentionedBrands, rank]).toEqual([["Pipedrive"], 2])
+  })
+
   it("is recognized in other languages", () => {
     expect(isPresent("Pipedrive ist gut.\n\n**Quellen:**\n- Zoho im Test: https://a.com/1\n")).toBe(false)
   })

@@ -40,6 +40,26 @@ describe("a cue", () => {
   })
 })
 
+describe("a cue of another language", () => {
+  it.each([
+    ["Elle est une filiale de Zoho.", "Zoho"],
+    ["Pertence à Sonae desde 2010.", "Sonae"],
+    ["Gazelle is eigendom van Accell.", "Accell"],
+    ["Ten bank należy do Santandera.", "Santandera"],
+    ["Evita Shein por su impacto.", "Shein"],
+    ["Du kan altid undgå Shein.", "Shein"],
+    ["Sebaiknya hindari Bukalapak dulu.", "Bukalapak"],
+    ["For now, avoid Salesforce.", "Salesforce"],
+    ["Для депозита рекомендую Совкомбанк.", "Совкомбанк"]
+  ])("introduces an owner or the object of advice: %s", (text, name) => {
+    expect(brandsIn(text)).toContain(name)
+  })
+
+  it("needs a name that is no ordinary word", () => {
+    expect(["Avoid Apple.", "Avoid Peter.", "Avoid it."].map(brandsIn)).toEqual([[], [], []])
+  })
+})
+
 describe("a row of names", () => {
   it("is joined by commas, slashes and conjunctions", () => {
     expect(brandsIn("such as Zoho, Hulu, and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])

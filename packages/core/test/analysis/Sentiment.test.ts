@@ -2,6 +2,7 @@
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { judgingWordsOf, phraseAt } from "../../src/analysis/JudgingWords.js"
+import { consLabel, prosLabel } from "../../src/analysis/lexicon/ProsAndCons.js"
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 import { towards } from "../../src/analysis/Sentiment.js"
 import { sentencesOf } from "../../src/analysis/text/Sentences.js"
@@ -110,6 +111,42 @@ describe("the text behind a brand", () => {
   it("counts against the brand under a label of drawbacks, whatever its words", () => {
     expect(scoreOf("**Zoho**\n- Pros: good\n- Cons: excellent support is missing\n- amazing\n")).toBeLessThan(scoreOf("**Zoho**\n- Pros: good\n"))
     expect(scoreOf("**Zoho**\n- Cons: slow\n- Pros: excellent\n")).toBeGreaterThan(scoreOf("**Zoho**\n- Cons: slow\n- excellent\n"))
+  })
+
+  it.each([
+    ["German", "Nachteile", "Vorteile"],
+    ["French", "Inconvénients", "Avantages"],
+    ["Spanish", "Contras", "Ventajas"],
+    ["Portuguese", "Contras", "Prós"],
+    ["Polish", "Wady", "Zalety"],
+    ["Russian", "Минусы", "Плюсы"],
+    ["Ukrainian", "Недоліки", "Переваги"],
+    ["Turkish", "Eksileri", "Artıları"],
+    ["Arabic", "العيوب", "المزايا"],
+    ["Hebrew", "חסרונות", "יתרונות"],
+    ["Hindi", "नुकसान", "फायदे"],
+    ["Thai", "ข้อเสีย", "ข้อดี"],
+    ["Indonesian", "Kekurangan", "Kelebihan"],
+    ["Korean", "단점", "장점"],
+    ["Chinese", "缺点", "优点"],
+    ["Japanese", "デメリット", "メリット"]
+  ])("counts weakly against the brand under a label of drawbacks in %s", (_language, cons, pros) => {
+    expect(consLabel.test(`- **${cons}:** x`)).toBe(true)
+    expect(consLabel.test(`${cons}：x`)).toBe(true)
+    expect(prosLabel.test(`- ${pros}: x`)).toBe(true)
+    expect(consLabel.test(`- ${pros}: x`) || prosLabel.test(`- ${cons}: x`)).toBe(false)
+    expect(consLabel.test(`${cons} x`)).toBe(false)
+  })
+
+  it("counts weakly against the brand whatever the words under such a label are", () => {
+    const de = "Das ist ein Werkzeug für die Firma.\n"
+    expect(scoreOf(`${de}**Zoho**\n- Nachteile: sehr schlecht, unzuverlässig, miserabel\n`)).toBeCloseTo(scoreOf(`${de}**Zoho**\n- Nachteile: Farbe\n`))
+  })
+
+  it("is about the brand's own cell in a row that another cell begins", () => {
+    expect(scoreOf("| Hard, bad floors | Zoho |\n")).toBe(0)
+    expect(scoreOf("| Zoho | bad |\n")).toBeLessThan(0)
+    expect(scoreOf("| Floors | Zoho is bad |\n")).toBeLessThan(0)
   })
 
   it("is about no brand in a list of sources", () => {

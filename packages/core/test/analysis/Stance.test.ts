@@ -71,6 +71,12 @@ describe("the stance towards a brand", () => {
     expect(scorer.score(text).sentiment).toBe("neutral")
   })
 
+  it("is not advice about a brand that nobody configured, wherever the answer names that brand again", () => {
+    const list = "1. **Zoho** – ราคาถูก\n2. **Freshsales** – ราคาแพง\n\n"
+    expect(stanceOf(`${list}แนะนำ Zoho ถ้าซื้อของ Freshsales ไม่แนะนำ`).map(([stance]) => stance)).toEqual(["listed"])
+    expect(stanceOf("ถ้าซื้อของควรเลือก Zoho ส่วน Freshsales ไม่แนะนำ")).toEqual([])
+  })
+
   it("leaves praise beside the advice", () => {
     expect(scorer.score("Zoho is great and reliable. Avoid Zoho if you want support.").sentiment).not.toBe("negative")
   })

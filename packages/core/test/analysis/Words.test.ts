@@ -108,6 +108,8 @@ describe("a sentence", () => {
   it("ends at its mark, and does not include the white space before it", () => {
     expect(sentencesIn("It is good. Is it? Yes! So")).toEqual(["It is good.", "Is it?", "Yes!", "So"])
     expect(sentencesIn("好。好！好？好")).toEqual(["好。", "好！", "好？", "好"])
+    expect(sentencesIn("यह अच्छा है। वह भी। और")).toEqual(["यह अच्छा है।", "वह भी।", "और"])
+    expect(sentencesIn("هل هو جيد؟ نعم۔ جيد")).toEqual(["هل هو جيد؟", "نعم۔", "جيد"])
     expect(sentencesIn(" one \n\n two ")).toEqual(["one \n", "two "])
     expect(sentencesIn("")).toEqual([])
   })

@@ -9,6 +9,7 @@
  */
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
+import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
@@ -68,10 +69,20 @@ const noMentions: ReadonlyArray<Mention> = []
 /** Whether the candidate stands behind the title of a place ("Best overall: X"), to which it belongs. */
 const isBehindTitle = ({ head }: Item, candidate: BrandCandidate): boolean => candidate.start >= head.end
 
+/** The configured name in brackets directly behind an item's head, which names the brand of the head again: "소니(Sony)", "जियो (Jio)". */
+const bracketedBehind = (text: string, { head }: Item, mentions: ReadonlyArray<Mention>): Mention | undefined => {
+  const [opening] = /^[ *_]{0,4}[(（]/.exec(text.slice(head.end, head.end + 5)) ?? []
+  if (opening === undefined) return undefined
+  const start = head.end + opening.length
+  const mention = mentions[firstAfter(mentions, start)]
+  return mention?.start === start && /[)）]/.test(text[mention.end] ?? "") ? mention : undefined
+}
+
 /** @param lead the length of the common beginning of the heads of the item's list (`sharedLead`) */
 const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences, lead: number): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
-  let { end } = item.head
+  const bracketed = bracketedBehind(text, item, mentions)
+  let end = bracketed?.end ?? item.head.end
   for (const candidate of candidates) if (candidate.confidence >= sureConfidence || isBehindTitle(item, candidate)) end = Math.max(end, candidate.end)
   let at = firstAfter(mentions, item.head.start)
   const first = mentions[at]
@@ -86,6 +97,7 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
   // A configured name after the maker's name is a product that the item's product works with or is compared to.
   const known = inHead.filter(
     (mention, position) =>
+      mention === bracketed ||
       sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
       (position === 0 && (sure.length === 0 ? !isAside : first.start < sure[0]!.end || isOwnerBefore(text, sure[0]!, mention))) ||
       (position > 0 && /^ ?(\/|,|&) ?$/.test(text.slice(inHead[position - 1]!.end, mention.start)))
@@ -94,8 +106,9 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
 }
 
 /** The order in which the kinds of lists are tried. Lists of the first kind that has a list of brands are the recommendation. */
-const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3 }
-const places = 4
+const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3, column: 4, criterion: 5 }
+/** The kinds of lists that are tried. Criteria are no brands. */
+const places = 5
 
 const isCountdown = (list: ReadonlyArray<Headed>): boolean =>
   list.length >= 3 &&
@@ -109,14 +122,20 @@ const asideTitle =
 /** Words of a title that announce recommendations, even beside a word of `asideTitle`: "A summary of some of the best options". */
 const introducing = /\b(best|top|recommended|recommendations|options|picks)\b/i
 
-/** The heading above a list, and the line before the list if the line ends with a colon. */
+const clauseEnds = [", ", ". ", "? ", "! "]
+
+/**
+ * The heading above a list, and the line before the list if the line ends with a colon. Only the last clause of the line announces the list: "Based
+ * on your needs and these sources, the best brokers are:", "Do you need tips? Good shops are:".
+ */
 const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
   const first = list[0]!.item
   const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
   const lineEnd = text.lastIndexOf("\n", first.start - 1)
   const before = text.slice(Math.max(0, first.start - 160), Math.max(0, lineEnd)).trimEnd()
   const line = before.slice(before.lastIndexOf("\n") + 1)
-  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${line.endsWith(":") || line.endsWith(":**") ? line : ""}`
+  const clause = line.slice(Math.max(...clauseEnds.map((end) => line.lastIndexOf(end))) + 1)
+  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${line.endsWith(":") || line.endsWith(":**") ? clause : ""}`
 }
 
 /** Whether the title of an item has a word of a model: "IV", "ThermoBall", "C120". Titles of dishes and articles have none. */
@@ -143,6 +162,12 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
   switch (list[0]!.item.marker) {
     case "run":
       return sure >= 2
+    case "column":
+      // A table compares all kinds of things ("LED", "OLED"), and a title in a script without capitals may be an ordinary word.
+      return (
+        list.some(({ known }) => known.length > 0) ||
+        list.filter(({ candidates: [first] }) => (first?.confidence ?? 0) > sureConfidence).length * 2 >= list.length
+      )
     case "bullet":
       return sure >= 1 && (sure * 3 >= list.length * 2 || (list.length >= 3 && list.every(isNamed) && list.some(isKnownAlone)))
     default:
@@ -243,6 +268,34 @@ const behindTitles = (text: string, list: ReadonlyArray<Headed>, occurrences: Wo
 const areSubtitles = (list: ReadonlyArray<Item>, titles: ReadonlyArray<Item>, items: ReadonlyArray<Item>): boolean =>
   list !== titles && list[0]!.marker === "heading" && list[0]!.depth > titles[0]!.depth && list.every((item) => titles.includes(itemBefore(items, item)!))
 
+/** UTF-16 units behind the head of an item within which the brand for a purpose stands. */
+const purposeReach = 40
+/** The most brands of a ranking that are looked for behind purposes. */
+const mostRanked = 20
+
+/** The most columns of tables that are read beside another list. */
+const mostColumnsBeside = 24
+
+const isNamedIn = (name: string, titles: ReadonlyArray<string>): boolean => titles.some((title) => title.includes(name))
+
+/**
+ * The columns of a table that name further brands, beside a list of brands. At least half of the columns, and two of them, have to name brands of that list,
+ * because the columns may also be models or plans of these brands.
+ */
+const furtherColumns = (text: string, columns: ReadonlyArray<Headed>, chosen: ReadonlyArray<ReadonlyArray<Headed>>): ReadonlyArray<Headed> => {
+  const listed = chosen.flat()
+  const titles = listed.map(({ item: { head } }) => fold(text.slice(head.start, head.end)))
+  const brands = new Set(listed.flatMap(({ known }) => known.map(({ brand }) => brand)))
+  const isListed = ({ candidates: [first], item: { head }, known }: Headed): boolean =>
+    known.some(({ brand }) => brands.has(brand)) ||
+    isNamedIn(fold(text.slice(head.start, head.end)), titles) ||
+    (first !== undefined && isNamedIn(fold(first.name), titles))
+  const further = columns.filter((column) => !isListed(column))
+  const count = columns.length - further.length
+  if (count < 2 || count * 2 < columns.length) return []
+  return further.filter((column) => isNamed(column) && (column.known.length > 0 || !/\d/.test(column.candidates[0]!.name)))
+}
+
 /** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (
   text: string,
@@ -263,6 +316,19 @@ export const brandLists = (
     const lead = sharedLead(text, list)
     const headed = list.map((item) => headedIn(item, lead))
     return recommended(text, behindTitles(text, headed, occurrences), items)
+  }
+
+  /** The brands of a list, folded, to find them again behind a purpose. */
+  const namesOf = (list: ReadonlyArray<Headed>): ReadonlyArray<string> =>
+    list.flatMap(({ candidates, known }) => [...known.map(({ end, start }) => text.slice(start, end)), ...candidates.map(({ name }) => name)]).map(fold)
+
+  /** Whether a list of bullets says which brand of a ranking is for whom: "拍照优先：首选华为", "Small teams: Zoho". Then the heads are purposes, no brands. */
+  const arePurposes = (list: ReadonlyArray<Item>, ranked: ReadonlyArray<string>): boolean => {
+    const names = (from: number, to: number): boolean => {
+      const folded = fold(text.slice(from, Math.min(to, from + purposeReach)))
+      return ranked.some((name) => folded.includes(name))
+    }
+    return list.filter(({ end, head }) => names(head.end, end) && !names(head.start, head.end)).length * 2 >= list.length
   }
 
   /** Reads a list of bullets beside a ranking, which counts when all bullets name a brand. The first bullet without a name ends the reading. */
@@ -296,9 +362,24 @@ export const brandLists = (
     }
     // Of the bullets, only unindented ones are read beside a ranking: indented bullets, and bullets below a numbered heading of the ranking, describe its items.
     const chosen: Array<ReadonlyArray<Headed>> = []
+    const ranked = namesOf([...found.values()].flat().slice(0, mostRanked))
+    const isBeside = (list: ReadonlyArray<Item>): boolean =>
+      place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) && !arePurposes(list, ranked)
     for (const list of lists) {
-      const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) ? readBeside(list) : undefined)
+      const headed = found.get(list) ?? (isBeside(list) ? readBeside(list) : undefined)
       if (headed !== undefined) chosen.push(headed)
+    }
+    if (place < placeOfMarker.column) {
+      const columns = items.filter(({ marker }) => marker === "column").slice(0, mostColumnsBeside)
+      const further =
+        columns.length < 2
+          ? []
+          : furtherColumns(
+              text,
+              columns.map((item) => headedIn(item, 0)),
+              chosen
+            )
+      if (further.length > 0) chosen.push(further)
     }
     return chosen
   }

@@ -55,7 +55,7 @@ const mostOfHeader = 3
 
 /** The offset where a list begins: its first item, or the header of its table. */
 const beginningOf = (text: string, { marker, start }: Headed["item"]): number => {
-  let at = start
+  let at = marker === "column" ? text.lastIndexOf("\n", start - 1) + 1 : start
   for (let count = 0; marker === "row" && at > 0 && count < mostOfHeader; count++) {
     const above = text.lastIndexOf("\n", at - 2) + 1
     if (!/^[ \t]*\|/.test(text.slice(above, at))) break

@@ -1,6 +1,7 @@
 /** All brands of an answer, configured ones and ones that the code found, each at its first mention. */
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
+import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { byStart, inOrder } from "../text/InOrder.js"
 import type { Span } from "../text/Sentences.js"
@@ -85,6 +86,32 @@ export const foundBrands = (
   }
   return inOrder([...firsts.values()], byStart)
 }
+
+/** The most found brands whose later places are looked for, and the most places of one brand. */
+const mostRepeated = 30
+const mostRepeats = 20
+
+/**
+ * The places of the brands that the code found, in order: the first mention of each, and the later places with the same letters, which are whole words. In an
+ * answer for which no competitor is configured, these later places tell which words are about another brand.
+ */
+export const placesOfFound = (text: string, brands: ReadonlyArray<FoundBrand>): ReadonlyArray<Span> => {
+  const found = brands.filter(({ index }) => index === null)
+  const places: Array<Span> = [...found]
+  for (const { end: first, name } of found.slice(0, mostRepeated)) {
+    let count = 0
+    for (let start = text.indexOf(name, first); start >= 0 && count < mostRepeats; start = text.indexOf(name, start + name.length)) {
+      const end = start + name.length
+      count++
+      if (!isJoined(text, start - 1, start) && !isJoined(text, end, end - 1)) places.push({ start, end })
+    }
+  }
+  return inOrder(places, byStart)
+}
+
+/** Whether the character at `beside` continues the word of the character at `inside`. Chinese, Japanese and Thai do not separate words. */
+const isJoined = (text: string, beside: number, inside: number): boolean =>
+  Characters.isSpacedWord(Characters.kindAt(text, beside)) && Characters.isSpacedWord(Characters.kindAt(text, inside))
 
 /** The brands that the answer also names outside of some stretches, each at its first place there, in order. */
 export const firstOutside = (

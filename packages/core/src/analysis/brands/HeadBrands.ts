@@ -13,7 +13,7 @@ import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
 import { guessAround, isEnglish, isOtherThanEnglish } from "../text/TextLanguage.js"
-import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
+import { tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
@@ -243,11 +243,36 @@ export const brandAfterTitle = (text: string, item: Item, occurrences: WordOccur
     : undefined
 }
 
+/**
+ * The maker in small letters at the beginning of a bold title of one word, or of a word and a product: "**monobank**", "**illy Classico**". English and German
+ * titles may begin so without a maker ("**easy Setup**"), so their words are looked up, and German is left out. The other items of the list decide.
+ */
+const smallMaker = (text: string, { head: { end, start }, isBold }: Item): BrandCandidate | undefined => {
+  const first = isBold ? tokenAt(text, start, end) : undefined
+  if (first === undefined || Characters.kindAt(text, first.start) !== Characters.lower || first.traits.isWordLike || hasRole(first, titleRole.section))
+    return undefined
+  const second = tokenAt(text, first.next, end)
+  if (second !== undefined && (!second.traits.isCapital || guessAround(text, start).language === "de")) return undefined
+  return candidateOf(text, first, first, 0.4, "head of an item, small letters")
+}
+
+const inLatinLetters = /^[ *_]{0,4}[(（]([\p{Script=Latin}][\p{Script=Latin}\d.&'’+-]{1,30})[^()（）\n]{0,30}[)）]/u
+
+/** Whether a name in Latin letters stands in brackets behind a title: "กสิกรไทย (KBank)", "华为(Huawei)". An English word is a translation: "성능 (Performance)". */
+const hasLatinName = (text: string, end: number): boolean => {
+  const [, word] = inLatinLetters.exec(text.slice(end, end + 70)) ?? []
+  if (word === undefined || (word.length <= 4 && word === word.toUpperCase())) return false
+  const { isCapital, isCoined, isModel, isWordLike } = traitsOf(word)
+  return (isCapital || isCoined) && !isModel && !isWordLike
+}
+
 /** The makers that a title names, found without a list of brands. A title may name none, or several ("A / B"). */
 export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
   const { end, start } = item.head
   const isRunOn = item.isInline
-  const first = isSectionTitle(text, item) ? undefined : makerBetween(text, start, end, occurrences, isRunOn)
+  const maker = isSectionTitle(text, item) ? undefined : makerBetween(text, start, end, occurrences, isRunOn)
+  const isTranslated = maker !== undefined && maker.confidence <= 0.5 && traitsOf(maker.name).isCaseless && hasLatinName(text, end)
+  const first = isTranslated ? { ...maker, confidence: 0.7, rule: "head of an item, with its name in Latin letters" } : maker
   if (first !== undefined && first.confidence >= 0.5) {
     const rest = text.slice(first.end, end)
     if (!/[/,+]/.test(rest)) return [first]
@@ -262,5 +287,6 @@ export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurren
   }
   const after = isRunOn ? undefined : brandAfterTitle(text, item, occurrences)
   if (after !== undefined) return [after]
-  return first === undefined ? [] : [first]
+  const other = first ?? smallMaker(text, item)
+  return other === undefined ? [] : [other]
 }

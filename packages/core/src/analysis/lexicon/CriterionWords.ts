@@ -60,7 +60,7 @@ const words: Readonly<Record<string, string>> = {
     "concluzii sfaturi rezumat criterii caracteristici functii fiabilitate ingrediente disponibilitate recomandare recomandari",
   tr:
     "fiyat fiyatlar kalite maliyet butce batarya konfor guvenlik teslimat agirlik dayaniklilik bakim kapsama avantajlar avantajlari dezavantajlar " +
-    "dezavantajlari sonuc ipucu ipuclari oneri oneriler kriterler ozellikler guvenilirlik malzeme icindekiler artilar eksiler",
+    "dezavantajlari sonuc ipucu ipuclari oneri oneriler kriterler ozellikler guvenilirlik malzeme icindekiler artilar artilari eksiler eksileri",
   id:
     "harga kualitas biaya anggaran baterai kenyamanan keamanan garansi pengiriman jangkauan kecepatan kelebihan kekurangan kesimpulan ringkasan " +
     "kriteria fitur keandalan layar bahan ketersediaan rekomendasi catatan",

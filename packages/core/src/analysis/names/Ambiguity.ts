@@ -170,6 +170,8 @@ const weights = {
 } as const
 export type Clue = keyof typeof weights | ChineseClue | NumberClue
 
+/** Words for a group of companies, which stand before its name: "Grupo Bimbo", "Groupe Seb". */
+const groupWords = setOf("grupo groupe gruppo grupa grup grupul groep koncern koncernen skupina holding")
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
 /** Articles of a noun that a genitive follows: "the Oracle of Delphi", "das Tempo der Entwicklung". */
 const articles = setOf("the der die das le la el lo il o a os as les los las")
@@ -379,7 +381,7 @@ export const cluesOf = (
     else if (isCapitalised(before) && !isLower) {
       if (isPersonName(word) || titles.has(word) || isPersonTitle(before.text, word, () => ["en"])) clues.push("given name before it")
       // All German nouns have capitals, so a capital before the name is no sign of a longer name.
-      else if (evidence.language === "de") clues.push("capital inside a sentence")
+      else if (evidence.language === "de" || groupWords.has(word)) clues.push("capital inside a sentence")
       else if (isName(before)) clues.push("proper name before it")
       else if (!determiners.has(word) && !prepositions.has(word) && !isFunctionWord(word))
         clues.push(

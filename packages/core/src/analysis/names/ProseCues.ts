@@ -56,6 +56,23 @@ const groups: ReadonlyArray<readonly [role: CueRole, cues: ReadonlyArray<string>
       ...["integration with", "integrations with", "subscription to", "partnership with", "partnerships with", "parent company", "formerly", "(by"]
     ]
   ],
+  // Languages in which a capital inside a sentence marks a name. German is left out, because all of its nouns have capitals.
+  [
+    { ...none, isRow: true, isSingle: true },
+    [
+      // Owners.
+      ...["filiale de", "propriété de", "appartient à", "rachetée par", "racheté par", "groupe", "propiedad de", "filial de", "pertenece a", "grupo"],
+      ...["pertence à", "pertence ao", "dona da", "dono da", "di proprietà di", "filiale di", "gruppo", "eigendom van", "dochter van", "onderdeel van"],
+      ...["ägs av", "ingår i", "ejet af", "ejes af", "eies av", "eid av", "należy do", "grupy", "koncernu", "koncernem", "patří pod", "skupiny"],
+      ...["принадлежит", "належить", "tập đoàn", "milik", "diproduksi oleh", "dimiliki oleh", "deținut de", "deținută de", "grupul"],
+      // Advice.
+      ...["avoid", "steer clear of", "stay away from", "évitez", "évite", "éviter", "déconseille", "tournez-vous vers", "optez pour", "choisissez"],
+      ...["evita", "evite", "evitar", "opta por", "elige", "recomiendo", "escolha", "prefira", "recomendo", "eviterei", "evitate", "sconsiglio"],
+      ...["scegli", "consiglio", "punta su", "vermijd", "kies voor", "undvik", "välj", "rekommenderar", "undgå", "vælg", "anbefaler", "unngå", "velg"],
+      ...["unikaj", "odradzam", "polecam", "wybierz", "vyhněte se", "zvolte", "doporučuji", "избегайте", "выбирайте", "рекомендую", "советую"],
+      ...["уникайте", "оберіть", "раджу", "hindari", "pilih", "merekomendasikan", "tránh", "chọn", "evitați", "recomand", "recomanda", "alegeți"]
+    ]
+  ],
   [{ ...none, isList: true }, ["are", "are:", "include", "include:", "including:", "recommend", "consider", "try"]],
   [{ ...none, isRow: true, isSingle: true, isComparison: true }, ["vs", "vs.", "versus"]]
 ]

@@ -11,7 +11,8 @@ import { mayHaveRomans, romanAt, romanLines } from "./RomanNumerals.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
 
-type Marker = "heading" | "number" | "bullet" | "row" | "run"
+/** A column is a thing that a table compares by criteria. A criterion is a row of such a table. */
+type Marker = "heading" | "number" | "bullet" | "row" | "run" | "column" | "criterion"
 
 export interface Item {
   readonly marker: Marker
@@ -218,9 +219,9 @@ const headAt = (text: string, from: number, end: number, hasRomans: boolean): He
   return headEnd > start ? { start, end: headEnd, isBold } : undefined
 }
 
-const placeOf: Record<Marker, number> = { heading: 0, number: 1, bullet: 2, row: 3, run: 4 }
-const placeOfRoman = 5
-const markers = 6
+const placeOf: Record<Marker, number> = { heading: 0, number: 1, bullet: 2, row: 3, run: 4, column: 5, criterion: 6 }
+const placeOfRoman = 7
+const markers = 8
 
 interface LastOfList {
   readonly number: number | null
@@ -249,7 +250,8 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
   }
   /** The column of ranks that the table's header names. In such a table, a rank of one begins no new list. */
   let rankColumn: number | null = null
-  const addToLast = (marker: "row" | "run", number: number | null, head: Head, start: number) => {
+  let isOfCriteria = false
+  const addToLast = (marker: "row" | "run" | "column" | "criterion", number: number | null, head: Head, start: number) => {
     const goesOn = last !== undefined && last.marker === marker && (rankColumn !== null || !(number === 1 && last.number !== null && number <= last.number))
     last = { marker, number, list: goesOn ? last!.list : ++lists }
     add(marker, number, 0, last.list, head, start, marker === "run")
@@ -288,10 +290,17 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
     const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd, hasRomans)
     if (marked?.marker === "row") {
       const header = headerOf(text, lineStart, lineEnd)
-      if (header !== undefined) rankColumn = header.rankColumn
+      if (header !== undefined) {
+        rankColumn = header.rankColumn
+        isOfCriteria = header.isOfCriteria
+        for (const { end, start } of header.compared) {
+          const head = headAt(text, skipSpaces(text, start, end), end, hasRomans)
+          if (head !== undefined) addToLast("column", null, head, start)
+        }
+      }
       const row = rowOf(text, lineStart, lineEnd, rankColumn)
       const head = row === undefined ? undefined : headAt(text, skipSpaces(text, row.start, row.end), row.end, hasRomans)
-      if (head !== undefined) addToLast("row", row!.number, head, lineStart)
+      if (head !== undefined) addToLast(isOfCriteria ? "criterion" : "row", row!.number, head, lineStart)
     } else if (marked !== undefined) {
       const head = headAt(text, marked.at, lineEnd, hasRomans)
       if (head !== undefined) addMarked(marked, head, lineStart, false)

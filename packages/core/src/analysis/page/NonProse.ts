@@ -148,7 +148,12 @@ const sourceListZone = (text: string, title: Span): Zone | undefined => {
   return end === titleEnd ? undefined : { start: title.start, end, isBareLink: false }
 }
 
-const sourceListZones = (text: string, framed: ReadonlyArray<Span>): ReadonlyArray<Zone> => {
+/**
+ * The lists of sources below their titles.
+ *
+ * @param framed the offsets of the phrases of `furniture` in the text
+ */
+export const sourceListsOf = (text: string, framed: ReadonlyArray<Span>): ReadonlyArray<Zone> => {
   const zones: Array<Zone> = []
   for (const title of framed) {
     if (zones.length >= mostSourceLists) break
@@ -182,7 +187,7 @@ const linkZones = (text: string): ReadonlyArray<Zone> =>
  * @param framed the offsets of the phrases of `furniture` in the text
  */
 export const of = (text: string, framed: ReadonlyArray<Span>): NonProse => {
-  const lists = sourceListZones(text, framed)
+  const lists = sourceListsOf(text, framed)
   const isInList = ({ start }: Zone): boolean => lists.some((list) => list.start <= start && start < list.end)
   // A zone inside a list of sources is part of the list's zone, so it is left out.
   const others = [...linkZones(text), ...furnitureZones(text, framed), ...chipZones(text)]

@@ -14,11 +14,53 @@ const isRuled = (text: string, lineEnd: number): boolean => /^\n *\|? *:?-{2,}/.
 const rankTitle =
   /^\W*(?:rank|ranking|place|position|pos\.?|no\.?|nr\.?|#|rang|platz|plaats|plats|plads|plass|puesto|posición|posição|lugar|posizione|loc|lp\.?|miejsce|pořadí|poradie|místo|mjesto|mesto|helyezés|hely|sija|sıra|peringkat|urutan|hạng|место|місце|място|θέση|المرتبة|المركز|الترتيب|דירוג|מקום|رتبه|स्थान|क्रम|อันดับ|순위|順位|排名|名次)\W*$/iu
 
-/** The table header on a line, with the index of the column of ranks (null for none). Undefined for any other line. */
-export const headerOf = (text: string, lineStart: number, lineEnd: number): { readonly rankColumn: number | null } | undefined => {
+/** Titles of a column of criteria, in the languages of `CriterionWords`. The other columns of such a table are the things that it compares. */
+const criterionTitle =
+  /^[^\p{L}]*(?:criteri(?:on|a)|factors?|features?|aspects?|attributes?|parameters?|specs?|specifications?|metrics?|dimensions?|comparison|kriteri(?:um|en|er|ya|e)|kriterij(?:i)?|merkmale?|eigenschaft(?:en)?|vergleich|critères?|caractéristiques?|aspectos?|criterios?|características?|comparación|critérios?|recursos?|criteri[oi]|caratteristic(?:a|he)|aspetto|criteria|kenmerk(?:en)?|eigenschap(?:pen)?|egenskap(?:er)?|egenskaber?|faktor(?:er)?|ominaisuu(?:s|det)|kriteer(?:i|it)|kryteri(?:um|a)|cecha|cechy|kritéri(?:um|a)|vlastnosti?|parametr(?:y)?|szempont(?:ok)?|jellemzők?|criterii|criteriu|caracteristic(?:ă|i)|özellik(?:ler)?|kriter(?:ler)?|kriteria|fitur|aspek|tiêu chí|tính năng|критери(?:й|и|я)|характеристик[аи]|параметр(?:ы|и)?|критері(?:й|ї)|κριτήρι(?:ο|α)|χαρακτηριστικ(?:ό|ά)|المعيار|المعايير|الميزة|وجه المقارنة|קריטריון|מאפיין|פרמטר|معیار|ویژگی|मापदंड|मानदंड|विशेषता|पैरामीटर|मापदण्ड|เกณฑ์|คุณสมบัติ|หัวข้อ|기준|항목|구분|비교 항목|특징|비교 기준|項目|比較項目|比較ポイント|特徴|对比项|对比项目|比较项|对比维度|维度|项目|指标|对比|特性|功能)[^\p{L}]*$/iu
+
+/** The offsets of a cell. */
+interface Cell {
+  readonly start: number
+  readonly end: number
+}
+
+/** The most columns of a table that are read as things that it compares. */
+const mostColumns = 12
+
+/** The table's header. */
+interface Header {
+  /** The index of the column of ranks; null for none. */
+  readonly rankColumn: number | null
+  /** The titles behind the first column, if the first column may have criteria, and the other columns the things that the table compares. Otherwise empty. */
+  readonly compared: ReadonlyArray<Cell>
+  /** Whether the title of the first column says that it has criteria. Such a title may be missing: "| | Zoho | HubSpot |". */
+  readonly isOfCriteria: boolean
+}
+
+/** The cells between two offsets of a line, without the first one. */
+const cellsBehindFirst = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<Cell> => {
+  const cells: Array<Cell> = []
+  const first = text.indexOf("|", text.indexOf("|", lineStart) + 1)
+  for (let open = first; open >= 0 && open < lineEnd && cells.length < mostColumns;) {
+    const next = text.indexOf("|", open + 1)
+    const end = next < 0 || next > lineEnd ? lineEnd : next
+    if (text.slice(open + 1, end).trim() !== "") cells.push({ start: open + 1, end })
+    open = end === lineEnd ? -1 : next
+  }
+  return cells
+}
+
+const noCells: ReadonlyArray<Cell> = []
+
+/** The table header on a line. Undefined for any other line. */
+export const headerOf = (text: string, lineStart: number, lineEnd: number): Header | undefined => {
   if (!isRuled(text, lineEnd)) return undefined
-  const column = cellsOf(text, lineStart, lineEnd).findIndex((cell) => rankTitle.test(cell) || cell.trim() === "#")
-  return { rankColumn: column < 0 ? null : column }
+  const cells = cellsOf(text, lineStart, lineEnd)
+  const column = cells.findIndex((cell) => rankTitle.test(cell) || cell.trim() === "#")
+  const first = cells[0]!.trim()
+  const isOfCriteria = column < 0 && criterionTitle.test(first)
+  const isCompared = isOfCriteria || (column < 0 && first === "")
+  return { rankColumn: column < 0 ? null : column, compared: isCompared ? cellsBehindFirst(text, lineStart, lineEnd) : noCells, isOfCriteria }
 }
 
 /** A cell with a number, and no other Latin letter: `2`, `#2`, `2.`, `2位`. */

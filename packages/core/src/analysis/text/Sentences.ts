@@ -25,10 +25,10 @@ const mayAbbreviate = (text: string, index: number): boolean => {
 
 /** The marks that can end a sentence, as a table by unit, which skips most of a text quickly. */
 const mayEnd = new Uint8Array(65_536)
-for (const mark of "\n。！？.!?") mayEnd[mark.charCodeAt(0)] = 1
+for (const mark of "\n。！？।॥؟۔።။.!?") mayEnd[mark.charCodeAt(0)] = 1
 /** The marks that always end a sentence. */
 const alwaysEnds = new Uint8Array(65_536)
-for (const mark of "\n。！？") alwaysEnds[mark.charCodeAt(0)] = 1
+for (const mark of "\n。！？।॥؟۔።။") alwaysEnds[mark.charCodeAt(0)] = 1
 /** The marks that may stand between the end of a sentence and the next sentence. */
 const closes = new Uint8Array(65_536)
 for (const mark of '"”)*’') closes[mark.charCodeAt(0)] = 1
