@@ -41,8 +41,8 @@ const avoidingDenialReach = 10
 
 /** The end of a clause. A hyphen ends a clause only between spaces, because it also joins parts of words. */
 const clauseMark = /[;:–—,，、،؛]|\s-\s/u
-/** Words for "as for", after which the sentence is about another thing. Thai and Vietnamese need no mark before them: "แนะนำ Zoho ส่วน HubSpot ไม่แนะนำ". */
-const otherTopic = /\s(?:còn|ส่วน)\s/u
+/** Words for "as for", after which the sentence is about another thing. Thai has no mark before the word: "แนะนำ Zoho ส่วน HubSpot ไม่แนะนำ". */
+const otherTopic = /[,;]\scòn\s|\sส่วน\s/u
 /** A mark between a noun of advice and the brand: "Meine Empfehlung: Zoho". */
 const introduces = /\s*[:–—][\s*_"“«„]*$/u
 /** Verbs between the advice and the brand that have another object: "recommend comparing the prices of X". */

@@ -455,12 +455,23 @@ interface Clauses {
   readonly isJudged: (between: string) => boolean
   /** Where a clause begins whose name is followed by a word of contrast; -1 without such a word. */
   readonly turn: (text: string, from: number, name: Span) => number
+  /**
+   * Where a clause about the next name begins, behind a clause that judges the brand: "Ich empfehle X, von Y rate ich ab". -1 without such a clause.
+   *
+   * @param before the part before the brand
+   * @param gap the text between the brand and the next name
+   */
+  readonly next: (before: string, gap: string) => number
 }
+
+/** A comma and at most one small word between two names, of which the second one begins a clause. */
+const beginsNext = /^[^,]*?(,\s(?:\p{Ll}{1,5}\s)?)$/u
 const englishClauses: Clauses = {
   end: (stretch) => stretch.search(clauseEnd),
   conjunction,
   isJudged: () => false,
-  turn: () => -1
+  turn: () => -1,
+  next: () => -1
 }
 
 /** The language of the text around a place, or the possible languages of a text that is too short to tell. */
@@ -486,7 +497,11 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
     conjunction: turnIn(language, possible),
     isJudged: (between) =>
       /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between) && foreign(between) !== 0,
-    turn: turnsAt
+    turn: turnsAt,
+    next: (before, gap) => {
+      const comma = beginsNext.exec(gap)?.[1]
+      return comma === undefined || foreign(before) === 0 ? -1 : gap.length - comma.length
+    }
   }
 }
 
@@ -552,7 +567,9 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
   for (const other of others) {
     if (other.start > own.end) {
       const turn = clauses.turn(text, own.end, other)
+      const begin = other === next ? clauses.next(text.slice(start, own.start), text.slice(own.end, other.start)) : -1
       if (turn >= 0) end = Math.min(end, turn)
+      else if (begin >= 0) end = Math.min(end, own.end + begin)
       else if (clause < other.start) end = Math.min(end, clause)
       else if (other.start - own.end > 60) end = Math.min(end, other.start)
     } else if (other.end <= own.start) {

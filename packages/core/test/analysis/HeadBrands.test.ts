@@ -182,6 +182,10 @@ describe("the brands of an item", () => {
     expect(confidenceOf("1. **प्रदर्शन (Performance)**\n2. **ईएमआई (EMI)**\n3. **जियो (2 GB)**")).toEqual([0.4, 0.4, 0.4])
   })
 
+  it("include the word for their trade before a name", () => {
+    expect(brandsIn("- **Caffè Borbone Miscela Nobile**")).toEqual([["Caffè Borbone"]])
+  })
+
   it("include no models and no features beside a name", () => {
     expect(brandsIn("- Yamaha P45 / P125\n- Zoho, Price\n- Tubi")).toEqual([["Yamaha"], ["Zoho"], ["Tubi"]])
   })

@@ -127,6 +127,14 @@ describe("a row of names", () => {
 })
 
 describe("a mark behind a name", () => {
+  it("shows a company", () => {
+    expect(sureIn("Arçelik, Koç Holding bünyesinde; Vorwerk GmbH")).toEqual([
+      ["Koç", 0.6],
+      ["Vorwerk", 0.6]
+    ])
+    expect(brandsIn("a Holding, the GmbH and Apple Holding")).toEqual([])
+  })
+
   it("shows an owner or a trademark", () => {
     expect(sureIn("Zoho's app, Hulu’s app, Tubi® and Roku™")).toEqual([
       ["Zoho", 0.4],

@@ -19,6 +19,29 @@ describe("a sentence with two brands, of which only one is configured", () => {
   })
 })
 
+describe("a clause about the next brand, behind a clause that judges the brand", () => {
+  it.each([
+    ["Zoho", "HubSpot", "Für Teams empfehle ich Zoho, von HubSpot rate ich ab."],
+    ["Zoho", "Pipedrive", "Je recommande Zoho, Pipedrive est à éviter."],
+    ["Zoho", "Pipedrive", "แนะนำ Zoho ส่วน Pipedrive ไม่แนะนำ"]
+  ])("is against the next brand only: %s, %s", (praised, other, text) => {
+    const scorer = AnswerScorer.make(brandNamed(praised, { competitors: [named(other)] }))
+    expect(scorer.score(text).sentiment).toBe("positive")
+  })
+
+  it("is not begun by the next name of a list", () => {
+    const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot"), named("Pipedrive")] }))
+    expect(scorer.score("Von Zoho, von HubSpot und von Pipedrive rate ich ab.").sentiment).toBe("negative")
+  })
+})
+
+describe("the lowest prices", () => {
+  it("are no blame in Polish, and the lowest quality is", () => {
+    expect(sentimentOf("Zoho", "Zoho ma najniższe ceny w mieście.")).toBe("positive")
+    expect(sentimentOf("Zoho", "Zoho ma najniższą jakość w mieście.")).toBe("negative")
+  })
+})
+
 describe("the sentence after a mention of the brand", () => {
   it.each([
     ["Acme", "Acme makes drills. Consumer groups have accused the company of fraud.", "negative"],

@@ -103,10 +103,12 @@ const cuedBrands = (text: string, cues: ReadonlyArray<Cue>): ReadonlyArray<Brand
   return found
 }
 
-/** Marks behind a name: a possessive ending, which anybody's name may have, and signs of a trademark. */
+/** Marks behind a name: a possessive ending, which anybody's name may have, words for a company, and signs of a trademark. */
 const marks: ReadonlyArray<readonly [mark: string, rule: string, confidence: number]> = [
   ["'s ", "owner", ordinary],
   ["’s ", "owner", ordinary],
+  [" Holding", "company", 0.6],
+  [" GmbH", "company", 0.6],
   ["®", "trademark", 0.6],
   ["™", "trademark", 0.6]
 ]

@@ -23,12 +23,12 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   fi: "mutta|kun taas",
   tr: "ama|ancak|fakat|oysa",
   id: "sedangkan|tetapi|tapi|namun|sementara",
-  vi: "nhưng|trong khi"
+  vi: "nhưng|trong khi|(?<=, )còn"
 }
 /** Words of languages in other scripts with spaces between words. They count in every text. */
 const inOwnLetters = "(?<=, )а|тогда как|зато|однако|но|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
 /** Words of languages that write no space before them. They count in every text. */
-const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ละ)|(?<=[、，,])(?:一方|但是|但|不过|不過|然而|却)|[がけど](?=、)|のに対し"
+const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ละ)|(?<=\\s)ส่วน(?=\\s)|(?<=[、，,])(?:一方|但是|但|不过|不過|然而|却)|[がけど](?=、)|のに対し"
 /** Words that turn a contrast into an addition: "aber auch", "pero también". */
 const joins = "(?! (?:auch|ook|även|också|også|aussi|également|también|também|anche|pure|și|też|również|také|tiež|is|myös|juga|cũng|также|тоже|також))"
 

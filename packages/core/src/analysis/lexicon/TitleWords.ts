@@ -25,7 +25,7 @@ const openers = setOf(
   "the new old best black white red blue green big little under over first american british united general national royal north south east west northern southern eastern western home all " +
     "everything great good golden silver free open high low super mini upper lower your my our bank house university guitar men women wine book bath body barnes whole pottery crate trader dollar lucky urban " +
     "capital wells consumer mountain made credit pacific atlantic global world international federal public standard modern pure true fresh natural total burger pizza taco dairy panda office " +
-    "family state liberty estee calvin ralph banana forever goldman merrill banco banca banque banka caixa caja casa grupo gruppo groupe hotel"
+    "family state liberty estee calvin ralph banana forever goldman merrill banco banca banque banka caixa caja casa grupo gruppo groupe hotel caffe"
 )
 const sectionWords = setOf(
   "things pros cons price pricing features feature best why overview summary conclusion verdict rating ratings specs note notes tip tips key cost budget design performance battery display camera " +
