@@ -64,6 +64,7 @@ const layers = [
   { of: "analysis/lexicon/Or", part: "orders", door: "analysis/lexicon/OrdinalPhrases" },
   { of: "analysis/lexicon/", part: "lexicon", door: "analysis/lexicon/Patterns" },
   { of: "analysis/text/", part: "text", door: "analysis/text/WordClasses" },
+  { of: "analysis/judgement/", part: "text", door: "analysis/text/WordClasses" },
   { of: "analysis/page/", part: "names", door: "analysis/names/BrandMatcher" },
   { of: "analysis/names/", part: "names", door: "analysis/names/BrandMatcher" }
 ]

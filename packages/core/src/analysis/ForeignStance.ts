@@ -6,12 +6,13 @@
  *
  * Source: detection "Stance".
  */
+import type { JudgedPassage } from "./judgement/ForeignJudgement.js"
+import { brandPlaceholder, type JudgedWord } from "./judgement/JudgedWords.js"
 import { present } from "./lexicon/ClauseWords.js"
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
 import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
 import { fold } from "./text/Folding.js"
-import { brandPlaceholder, type JudgedPassage, type JudgedWord } from "./text/ForeignJudgement.js"
 
 export type Advice = "for" | "against"
 

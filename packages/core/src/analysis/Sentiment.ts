@@ -9,7 +9,8 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
-import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from "./JudgingWords.js"
+import { foreignJudgementAt, type ForeignJudgement } from "./judgement/ForeignJudgement.js"
+import { scoreWords } from "./judgement/SentenceScore.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
@@ -17,15 +18,12 @@ import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { consLabel, prosLabel } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
-import { denyingBehindNobody, endings, stopNames, troubles } from "./lexicon/SentimentWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, worse } from "./lexicon/UnrivalledWords.js"
-import { setOf } from "./lexicon/WordList.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
-import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
-import { guessAround, isEnglish as isEnglishGuess, isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
+import { guessAround, isEnglish as isEnglishGuess, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
 /** A part of the answer that is about the brand, with its score. */
@@ -180,159 +178,14 @@ const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && a
 /** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
-const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
-
-/** Whether a negation denies no judgement: "not only", "wouldn't hesitate", "can't recommend it enough". */
-const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolean => {
-  const next = words[index + 1]?.folded === "t" ? index + 2 : index + 1
-  const word = words[next]?.folded ?? ""
-  return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
-}
-
-/** How many next words a word denies that denies only certain words: "stopped recommending", "zero issues", "nobody was disappointed". */
-const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number => {
-  const { folded } = words[index]!
-  const next = words[index + 1]
-  if (next === undefined) return 0
-  if (folded === "zero") return next.weight < 0 ? 1 : 0
-  if (folded === "nobody") return next.weight !== 0 || denyingBehindNobody.has(next.folded) ? 4 : 0
-  return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
-}
-
-/** The end of a negation's reach: punctuation, a comma before a subject, and the comma after a leading "no". */
-const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/gi
-
 /**
- * Makes the function that tells whether two words stand in one statement. It searches for the end of a statement only from a negation to a word of
- * judgement, because hardly any sentence has both. The answer to a question is kept for later words, so that all questions together read the text once.
- */
-const statementsOf = (text: string, { starts, words }: JudgingWords): ((first: number, second: number) => boolean) => {
-  /** No statement ends between these two offsets; one ends at the second, or the text does. */
-  let from = 0
-  let to = -1
-  return (first, second) => {
-    const end = starts[first]! + words[first]!.text.length
-    if (end < from || end > to) {
-      statementEnd.lastIndex = from = end
-      to = statementEnd.exec(text)?.index ?? text.length
-    }
-    return starts[second]! <= to
-  }
-}
-
-/** The most that words about features add to a score. An answer that says what a product offers or includes states facts. */
-const mostOfFeatures = 0.7
-const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
-/** The additional score of a praise after "known for". */
-const knownFor = 1.5
-
-/** The factors for denied words: a denied praise counts as blame, a denied blame as weaker praise, and a denied trouble as praise ("never a problem"). */
-const [deniedPraise, deniedBlame, deniedTrouble] = [-0.8, -0.7, -1]
-
-/** Words that negate a trouble without praise: "see if that resolves the issue". */
-const mends = /^(?:resolv|fix|solv|prevent|reduc|minimi|eliminat)/
-
-/** Words between a denial and a trouble that deny that the trouble exists or was met: "have had any serious problems". */
-const meeting = setOf(
-  "t a an any the of from our my me us you your single real major serious big technical significant more much have had has having been be is are was were seen experienced encountered faced faces met meet run ran into found find noticed reported cause causes caused give gives gave given one ever yet really once let other hidden for with there to come across get got"
-)
-/** Words that deny with the trouble right behind them, whatever adjectives stand between: "no billing problems". */
-const lacks = setOf("no without zero none nobody hardly free few")
-/** What turns "no" into "many": "no end of problems". */
-const quantities = setOf("end shortage lack limit stranger immune")
-/** Things that are named after a trouble and are none: "an issue tracker". */
-const namedAfter = setOf("tracker tracking desk form forms team department log ticket tickets page reporting management report reports resolution handling")
-
-/**
- * The factor of a negated trouble. Praise is only the denial that the trouble exists or was met: "never a problem", "works without issues". The trouble of
- * "never fixed the problem" stands, and any other denial judges nothing: "does not take complaints seriously".
- *
- * @param from the word that negates
- */
-const troubleFactor = (words: ReadonlyArray<JudgingWord>, from: number, at: number, isMendingDenied: boolean): number => {
-  const by = words[from]!.folded
-  if (mends.test(by)) return isMendingDenied ? 1 : deniedBlame
-  const between = words.slice(from + 1, at).map(({ folded }) => folded)
-  if (namedAfter.has(words[at + 1]?.folded ?? "") || between.some((word) => quantities.has(word))) return 0
-  const before = words.slice(Math.max(0, from - 2), from)
-  if (
-    lacks.has(by)
-      ? before.some(({ folded, negates }) => negates && folded !== "no") || before.some(({ folded }) => folded === "t")
-      : !between.every((word) => meeting.has(word))
-  )
-    return 0
-  return deniedTrouble
-}
-
-/**
- * The sum of a sentence's words of judgement.
+ * The score of a sentence.
  *
  * @param rules the classes of the whole sentence
  */
-const scoreWords = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
+const scoreOf = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const shown = withoutLinks(written)
-  const text = mayMatch(rules, rule.protecting, shown) ? withoutProtected(shown) : shown
-  const judging = judgingWordsOf(text)
-  const { words } = judging
-  const isSameStatement = statementsOf(text, judging)
-  const ofForeign = foreign(text)
-  let score = 0
-  let ofFeatures = 0
-  let beforeKnown: number | null = null
-  /** The word that negates, and the last word that it may negate if the statement does not end before. */
-  let negatedFrom = 0
-  let negatedUntil = -1
-  /** Whether the word that negates is itself negated: "never fixed". */
-  let isMendingDenied = false
-  const negate = (from: number, until: number): void => {
-    isMendingDenied = from <= negatedUntil
-    negatedFrom = from
-    negatedUntil = until
-  }
-  let stress = 1
-  let afterContrast = 1
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]!
-    if (word.isPlain) continue
-    if (word.isContrast) {
-      negatedUntil = -1
-      if (index > 2) afterContrast = 1.25
-    } else if (word.folded === "and") negatedUntil = -1
-    else if (deniesNext(words, index) > 0) negate(index, index + deniesNext(words, index))
-    else if (word.folded === "far" && words[index + 1]?.folded === "from") negate(index, index + 4)
-    else if (word.folded === "anything" && words[index + 1]?.folded === "but") {
-      // "Anything but" is no contrast. It denies the next words.
-      negate(index, index + 5)
-      index++
-      continue
-    } else if (word.folded === "less" && words[index + 1]?.weight) negate(index, index + 1)
-    else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
-    const found = phraseAt(words, index)
-    const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
-    // English words of judgement have other meanings in other languages (German "fast" is "almost"), or are in the lists of those languages too.
-    const weight = isEnglish || (ofForeign === 0 && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
-    if (weight !== 0) {
-      const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
-      const counted =
-        (isNegated
-          ? (weight > 0 ? deniedPraise : troubles.has(word.folded) ? troubleFactor(words, negatedFrom, index, isMendingDenied) : deniedBlame) * weight
-          : weight) *
-        stress *
-        afterContrast
-      if (isOfFeature(weight) && !isNegated) ofFeatures += counted
-      else score += counted
-      stress = 1
-    }
-    if (phrase !== undefined) index += phrase.length - 1
-    if (weight !== 0 || phrase !== undefined) continue
-    if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
-      if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
-    } else if (word.stress !== 1) stress = word.stress
-  }
-  score += (ofForeign ?? 0) + Math.min(mostOfFeatures, ofFeatures)
-  if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
-  // One enthusiastic sentence must not outweigh all others.
-  return Math.max(-3, Math.min(3, score))
+  return scoreWords(mayMatch(rules, rule.protecting, shown) ? withoutProtected(shown) : shown, foreign, isEnglish)
 }
 
 /** The text with an X in place of each name, because a name may consist of words of judgement: "Best Buy", "Éxito". */
@@ -677,7 +530,7 @@ export const towards = (
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
+      score = Math.max(0, scoreOf(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
@@ -687,7 +540,7 @@ export const towards = (
       const part = partOf(text, sentence, here, rules, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      score = scoreWords(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
+      score = scoreOf(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
     }
     total += score
     const last = passages.at(-1)

@@ -7,10 +7,10 @@
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { foreignAdvice } from "./ForeignStance.js"
+import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
-import { foreignReaderAt } from "./text/ForeignJudgement.js"
 import { byStart, inOrder } from "./text/InOrder.js"
 import type { Span } from "./text/Sentences.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"

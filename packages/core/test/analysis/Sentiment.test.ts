@@ -1,7 +1,7 @@
 /** Which sentences and clauses of an answer judge a brand, and how. Tests `Sentiment` and `JudgingWords`. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
-import { judgingWordsOf, phraseAt } from "../../src/analysis/JudgingWords.js"
+import { judgingWordsOf, phraseAt } from "../../src/analysis/judgement/JudgingWords.js"
 import { consLabel, prosLabel } from "../../src/analysis/lexicon/ProsAndCons.js"
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 import { towards } from "../../src/analysis/Sentiment.js"

@@ -4,6 +4,7 @@
  *
  * Source: detection "Finding names".
  */
+import { foreignJudgementAt } from "../judgement/ForeignJudgement.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isKindOfPlace, isOfLying, isOfTownHall } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
@@ -11,7 +12,6 @@ import { isGivenName } from "../lexicon/GivenNames.js"
 import { isPersonName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
 import { guessAround, isEnglish, isForeignText, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"

@@ -3,6 +3,7 @@
  *
  * Source: detection "Finding names".
  */
+import { foreignJudgementAt } from "../judgement/ForeignJudgement.js"
 import { isAdverbOfNow, isAfterwards, isBeing, isCompanyVerb, isOfLiving } from "../lexicon/CompanyVerbs.js"
 import { isPlaceName } from "../lexicon/ProperNames.js"
 import { isHavingVerb, isLandVerb, isRiverVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
@@ -10,7 +11,6 @@ import { weightOf } from "../lexicon/SentimentWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
-import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { guessAround, isEnglish, languageAround, type LanguageGuess } from "../text/TextLanguage.js"
 import { foldedWords, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"

@@ -3,7 +3,7 @@
  * A needed, promised or slow mending leaves the blame, and a mending that nobody is said to have done judges nothing: "how to solve problems with X".
  */
 import * as Patterns from "../lexicon/Patterns.js"
-import { fold } from "./Folding.js"
+import { fold } from "../text/Folding.js"
 
 /** Words of need, demand, condition, promise and slowness in languages with spaces. A full stop ends a whole word. */
 const wantingWords =

@@ -2,11 +2,11 @@
  * The roles of words in a judgement. One look-up gives all roles of a word that `Sentiment` needs. This look-up is the most frequent one while an answer
  * is scored (`npm run bench -- detection`, "everything").
  */
-import { memoisedInPlace } from "./lexicon/Memo.js"
-import { contrasts, diminishers, endings, intensifiers, negations, phraseWeights, weightOf } from "./lexicon/SentimentWords.js"
-import { setOf } from "./lexicon/WordList.js"
-import * as Characters from "./text/Characters.js"
-import { fold } from "./text/Folding.js"
+import { memoisedInPlace } from "../lexicon/Memo.js"
+import { contrasts, diminishers, endings, intensifiers, negations, phraseWeights, weightOf } from "../lexicon/SentimentWords.js"
+import { setOf } from "../lexicon/WordList.js"
+import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
 
 /** A phrase with a weight, without its first word. */
 interface Phrase {
@@ -56,7 +56,16 @@ const judgingWordAt = memoisedInPlace((text): JudgingWord => {
   const stress = intensifiers.has(folded) ? 1.4 : diminishers.has(folded) ? 0.7 : 1
   const phrases = phrasesOf.get(folded) ?? noPhrases
   const isPlain = !isContrast && weight === 0 && !negates && stress === 1 && phrases.length === 0 && !sought.has(folded) && !endings.has(folded)
-  return { text, folded, weight, isContrast, negates, stress, phrases, isPlain }
+  return {
+    text,
+    folded,
+    weight,
+    isContrast,
+    negates,
+    stress,
+    phrases,
+    isPlain
+  }
 })
 
 /** The words of a text, as `writtenWords` reads them, and where each begins. */

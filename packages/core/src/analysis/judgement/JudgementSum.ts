@@ -1,0 +1,114 @@
+/**
+ * The sum of the weights of a passage's words of judgement. What stands behind "but" counts more, and what a sentence concedes or tells of the past counts less.
+ */
+import { present } from "../lexicon/ClauseWords.js"
+import * as Patterns from "../lexicon/Patterns.js"
+import { fold } from "../text/Folding.js"
+import type { JudgedWord } from "./JudgedWords.js"
+import type { Clauses, Kind } from "./JudgingStems.js"
+
+const wordWeight = 1.3
+/** The weights of a denied praise, which is a blame, of a denied blame, which is weak praise, and of a denied trouble. */
+const [deniedPraise, deniedBlame, deniedTrouble] = [-1.3, 0.6, 0.9]
+/** The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". */
+const [afterBut, inConcession] = [1.6, 0.4]
+/** The factor of a praise of former times that the present is set against, if no other word tells about the present: "once good, but today ...". */
+const lostPraise = 0.7
+/** A high price is a mild blame. Behind "but" it outweighs no praise: "excellent, but expensive" is neutral. */
+const expensive = new RegExp(
+  `^(?:${[
+    ...["teuer", "teur", "cher", "car", "cost", "onero", "dyr", "duur", "prijzig", "drog", "drah", "skup", "scump", "drag", "kall", "pahal", "mahal"],
+    ...[
+      "đắt",
+      "mắc",
+      "дорог",
+      "скъп",
+      "скуп",
+      "ακριβ",
+      "غال",
+      "مكلف",
+      "گران",
+      "יקר",
+      "महंग",
+      "महँग",
+      "비싸",
+      "비싼",
+      "비쌉",
+      "高",
+      "贵",
+      "貴",
+      "昂",
+      "แพง",
+      "brang",
+      "dārg",
+      "kallis",
+      "দাম",
+      "விலை"
+    ]
+  ]
+    .map(fold)
+    .join("|")})`,
+  "u"
+)
+
+/** The weight of advice against a brand, which outweighs a praise beside it: "I advise against X if you need quick help". */
+const advisedAgainst = -4
+
+/** The weights of a word: as it stands, and denied. */
+const weights: Readonly<Record<Kind, readonly [told: number, denied: number]>> = {
+  praise: [wordWeight, deniedPraise],
+  fit: [wordWeight, deniedPraise],
+  "praising advice": [wordWeight, advisedAgainst],
+  blame: [-wordWeight, deniedBlame],
+  trouble: [-wordWeight, deniedTrouble],
+  "blaming advice": [advisedAgainst, deniedBlame],
+  choice: [0, 0],
+  untold: [0, 0]
+}
+const weightOf = ({ isDenied, kind }: JudgedWord): number => weights[kind][isDenied ? 1 : 0]
+
+/** Where the clause of a passage begins and ends that concedes something: "although it is expensive". An empty range without such a clause. */
+const concessionIn = (written: string, { although, despite }: Clauses): readonly [start: number, end: number] => {
+  const behind = despite.exec(written)?.index ?? -1
+  if (behind >= 0) return [/[^,;:،、，.!?。]*$/u.exec(written.slice(0, behind))!.index, behind]
+  const start = although.exec(written)?.index ?? -1
+  if (start < 0) return [0, 0]
+  const length = written.slice(start).search(/[,;:،、，]/u)
+  return [start, length < 0 ? written.length : start + length]
+}
+
+/**
+ * Tells which words are about the present, in a passage that sets former times against the present: "früher gut, heute langsam". Null for another passage.
+ */
+const presentIn = (written: string, { once }: Clauses): ((word: JudgedWord) => boolean) | null => {
+  const before = once.exec(written)
+  const now = before === null ? null : present.exec(written.slice(before.index + before[0].length))
+  if (before === null) return null
+  if (now !== null) {
+    const from = before.index + before[0].length + now.index
+    return ({ start }) => start >= from
+  }
+  const turn = present.exec(written.slice(0, before.index))
+  const mark = turn === null ? -1 : written.slice(0, before.index).search(/[,;،、，][^,;،、，]*$/u)
+  return mark < 0 ? null : ({ start }) => start < mark
+}
+
+/** The sum of the weights of a passage's words, in which some clauses count more or less than others. */
+export const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
+  const isOfNow = clauses === null || words.length === 0 ? null : presentIn(written, clauses)
+  if (isOfNow !== null) {
+    const ofPast = words.reduce((sum, word) => sum + (isOfNow(word) ? 0 : weightOf(word)), 0)
+    return words.some(isOfNow) ? words.reduce((sum, word) => sum + (isOfNow(word) ? weightOf(word) : 0), 0) : Math.min(0, -lostPraise * ofPast)
+  }
+  if (clauses === null || words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
+  const [first, last] = [words[0]!.start, words.at(-1)!.start]
+  const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
+  const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
+  const [concessionStart, concessionEnd] = turn >= 0 ? [0, 0] : concessionIn(written, clauses)
+  const factorOf = ({ end, start }: JudgedWord, weight: number): number => {
+    if (turn < 0) return start >= concessionStart && start < concessionEnd ? inConcession : 1
+    if (start <= turn) return isPast ? 0 : 1
+    return weight < 0 && expensive.test(written.slice(start, end)) ? 1 : afterBut
+  }
+  return words.reduce((sum, word) => sum + weightOf(word) * factorOf(word, weightOf(word)), 0)
+}

@@ -1,0 +1,163 @@
+/**
+ * Adds up the words of judgement of a sentence, with negation, stress and contrast. Words in English are read here, and `ForeignJudgement` reads the other
+ * languages.
+ */
+import { denyingBehindNobody, endings, stopNames, troubles } from "../lexicon/SentimentWords.js"
+import { setOf } from "../lexicon/WordList.js"
+import { isFunctionWord } from "../text/TextLanguage.js"
+import type { ForeignJudgement } from "./ForeignJudgement.js"
+import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from "./JudgingWords.js"
+
+const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
+
+/** Whether a negation denies no judgement: "not only", "wouldn't hesitate", "can't recommend it enough". */
+const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolean => {
+  const next = words[index + 1]?.folded === "t" ? index + 2 : index + 1
+  const word = words[next]?.folded ?? ""
+  return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
+}
+
+/** How many next words a word denies that denies only certain words: "stopped recommending", "zero issues", "nobody was disappointed". */
+const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number => {
+  const { folded } = words[index]!
+  const next = words[index + 1]
+  if (next === undefined) return 0
+  if (folded === "zero") return next.weight < 0 ? 1 : 0
+  if (folded === "nobody") return next.weight !== 0 || denyingBehindNobody.has(next.folded) ? 4 : 0
+  return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
+}
+
+/** The end of a negation's reach: punctuation, a comma before a subject, and the comma after a leading "no". */
+const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/gi
+
+/**
+ * Makes the function that tells whether two words stand in one statement. It searches for the end of a statement only from a negation to a word of
+ * judgement, because hardly any sentence has both. The answer to a question is kept for later words, so that all questions together read the text once.
+ */
+const statementsOf = (text: string, { starts, words }: JudgingWords): ((first: number, second: number) => boolean) => {
+  /** No statement ends between these two offsets; one ends at the second, or the text does. */
+  let from = 0
+  let to = -1
+  return (first, second) => {
+    const end = starts[first]! + words[first]!.text.length
+    if (end < from || end > to) {
+      statementEnd.lastIndex = from = end
+      to = statementEnd.exec(text)?.index ?? text.length
+    }
+    return starts[second]! <= to
+  }
+}
+
+/** The most that words about features add to a score. An answer that says what a product offers or includes states facts. */
+const mostOfFeatures = 0.7
+const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
+/** The additional score of a praise after "known for". */
+const knownFor = 1.5
+
+/** The factors for denied words: a denied praise counts as blame, a denied blame as weaker praise, and a denied trouble as praise ("never a problem"). */
+const [deniedPraise, deniedBlame, deniedTrouble] = [-0.8, -0.7, -1]
+
+/** Words that negate a trouble without praise: "see if that resolves the issue". */
+const mends = /^(?:resolv|fix|solv|prevent|reduc|minimi|eliminat)/
+
+/** Words between a denial and a trouble that deny that the trouble exists or was met: "have had any serious problems". */
+const meeting = setOf(
+  "t a an any the of from our my me us you your single real major serious big technical significant more much have had has having been be is are was were seen experienced encountered faced faces met meet run ran into found find noticed reported cause causes caused give gives gave given one ever yet really once let other hidden for with there to come across get got"
+)
+/** Words that deny with the trouble right behind them, whatever adjectives stand between: "no billing problems". */
+const lacks = setOf("no without zero none nobody hardly free few")
+/** What turns "no" into "many": "no end of problems". */
+const quantities = setOf("end shortage lack limit stranger immune")
+/** Things that are named after a trouble and are none: "an issue tracker". */
+const namedAfter = setOf("tracker tracking desk form forms team department log ticket tickets page reporting management report reports resolution handling")
+
+/**
+ * The factor of a negated trouble. Praise is only the denial that the trouble exists or was met: "never a problem", "works without issues". The trouble of
+ * "never fixed the problem" stands, and any other denial judges nothing: "does not take complaints seriously".
+ *
+ * @param from the word that negates
+ */
+const troubleFactor = (words: ReadonlyArray<JudgingWord>, from: number, at: number, isMendingDenied: boolean): number => {
+  const by = words[from]!.folded
+  if (mends.test(by)) return isMendingDenied ? 1 : deniedBlame
+  const between = words.slice(from + 1, at).map(({ folded }) => folded)
+  if (namedAfter.has(words[at + 1]?.folded ?? "") || between.some((word) => quantities.has(word))) return 0
+  const before = words.slice(Math.max(0, from - 2), from)
+  if (
+    lacks.has(by)
+      ? before.some(({ folded, negates }) => negates && folded !== "no") || before.some(({ folded }) => folded === "t")
+      : !between.every((word) => meeting.has(word))
+  )
+    return 0
+  return deniedTrouble
+}
+
+/**
+ * The sum of a sentence's words of judgement, from -3 to 3.
+ *
+ * @param foreign gives the sum of the words in other languages
+ * @param isEnglish whether the sentence is in English; the words of judgement of another sentence count if `foreign` finds none
+ */
+export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
+  const judging = judgingWordsOf(text)
+  const { words } = judging
+  const isSameStatement = statementsOf(text, judging)
+  const ofForeign = foreign(text)
+  let score = 0
+  let ofFeatures = 0
+  let beforeKnown: number | null = null
+  /** The word that negates, and the last word that it may negate if the statement does not end before. */
+  let negatedFrom = 0
+  let negatedUntil = -1
+  /** Whether the word that negates is itself negated: "never fixed". */
+  let isMendingDenied = false
+  const negate = (from: number, until: number): void => {
+    isMendingDenied = from <= negatedUntil
+    negatedFrom = from
+    negatedUntil = until
+  }
+  let stress = 1
+  let afterContrast = 1
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    if (word.isPlain) continue
+    if (word.isContrast) {
+      negatedUntil = -1
+      if (index > 2) afterContrast = 1.25
+    } else if (word.folded === "and") negatedUntil = -1
+    else if (deniesNext(words, index) > 0) negate(index, index + deniesNext(words, index))
+    else if (word.folded === "far" && words[index + 1]?.folded === "from") negate(index, index + 4)
+    else if (word.folded === "anything" && words[index + 1]?.folded === "but") {
+      // "Anything but" is no contrast. It denies the next words.
+      negate(index, index + 5)
+      index++
+      continue
+    } else if (word.folded === "less" && words[index + 1]?.weight) negate(index, index + 1)
+    else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
+    const found = phraseAt(words, index)
+    const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
+    // English words of judgement have other meanings in other languages (German "fast" is "almost"), or are in the lists of those languages too.
+    const weight = isEnglish || (ofForeign === 0 && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
+    if (weight !== 0) {
+      const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
+      const counted =
+        (isNegated
+          ? (weight > 0 ? deniedPraise : troubles.has(word.folded) ? troubleFactor(words, negatedFrom, index, isMendingDenied) : deniedBlame) * weight
+          : weight) *
+        stress *
+        afterContrast
+      if (isOfFeature(weight) && !isNegated) ofFeatures += counted
+      else score += counted
+      stress = 1
+    }
+    if (phrase !== undefined) index += phrase.length - 1
+    if (weight !== 0 || phrase !== undefined) continue
+    if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
+      if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
+    } else if (word.stress !== 1) stress = word.stress
+  }
+  score += (ofForeign ?? 0) + Math.min(mostOfFeatures, ofFeatures)
+  if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
+  // One enthusiastic sentence must not outweigh all others.
+  return Math.max(-3, Math.min(3, score))
+}
