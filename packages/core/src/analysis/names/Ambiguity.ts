@@ -1,26 +1,25 @@
 /**
- * Decides whether an ambiguous name means the brand. Such a name is also a word, a person, a place or an abbreviation.
- *
- * Each clue has a weight in log-odds. The logistic function of the sum of all weights is the confidence. The weights
- * began as a logistic regression over labelled sentences and were then rounded and corrected by hand; see
- * `docs/guides/detection.md`.
+ * Finds the clues for and against the brand at a place of an ambiguous name. Such a name is also a word, a person, a place or an abbreviation. `ClueWeights`
+ * decides by the clues whether the name means the brand.
  *
  * Source: detection "Finding names".
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isPersonTitle } from "../lexicon/PersonTitles.js"
-import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isCalendarWord, isPersonName } from "../lexicon/ProperNames.js"
 import { isHeadOfThing, isLandVerb } from "../lexicon/SenseWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isEnglish, isForeignAround, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type * as Vocabulary from "../text/Vocabulary.js"
-import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
-import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
+import { hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { cluesOfChinese } from "./ChineseAmbiguity.js"
+import type { Clue } from "./ClueWeights.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { cluesOfNumber, isNumberName, type NumberClue, numberWeights } from "./NumberNames.js"
+import { isAllCapitals, type NameKind } from "./NameKind.js"
+import { cluesOfNumber } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
 import { isWholeItem } from "./OtherSense.js"
 import { isHimself } from "./Persons.js"
@@ -28,36 +27,6 @@ import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { tradeWordsAround } from "./Trade.js"
 import { isOfJourney } from "./Whereabouts.js"
-
-/** The kind of thing that a name may also be. */
-export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese" | "number"
-
-/** Whether a name is an ordinary noun of German. */
-export const isGermanWord = (name: string): boolean => {
-  const words = foldedWords(name)
-  return words.length === 1 && isGermanNoun(words[0]!) && !(isAllCapitals(name) && name.length <= 4)
-}
-
-const isAllCapitals = (name: string): boolean => name === name.toUpperCase() && hasCapital(name)
-
-/** The kind of a name as its owner writes it. */
-export const kindOf = (name: string): NameKind => {
-  const words = foldedWords(name.replace(/['’]/g, ""))
-  const letters = words.join("")
-  if (isNumberName(name)) return "number"
-  if (/^\p{Script=Han}{2}$/u.test(name)) return isChineseWord(name) ? "chinese" : "distinct"
-  if (!/^[a-z ]+$/.test(words.join(" "))) return letters.length <= 2 && /[a-z]/.test(letters) && !/[^\p{L}\p{N}\s]/u.test(name) ? "short" : "distinct"
-  // The marks in `C++` and `Yahoo!` distinguish the name from a word.
-  if (/[^\p{L}\p{N}\s'’.&-]/u.test(name) || (isCoined(name) && !isEnglishWord(letters))) return "distinct"
-  if (words.length === 1) {
-    if (letters.length <= 2) return "short"
-    if (isPersonName(letters)) return "person"
-    if (isPlaceName(letters)) return "place"
-    if (isCalendarWord(letters)) return "word"
-    return isEnglishWord(letters) ? "word" : (isAllCapitals(name) || !/[aeiouy]/.test(letters)) && letters.length === 3 ? "short" : "distinct"
-  }
-  return words.every((word) => isEnglishWord(word)) ? "phrase" : "distinct"
-}
 
 /** Words that are evidence for a brand, apart from its name. */
 export interface BrandContext {
@@ -85,90 +54,6 @@ export interface TextEvidence {
   readonly isWrittenSmall: boolean
   readonly hasWordOf: (context: BrandContext) => boolean
 }
-
-const weights = {
-  ...chineseWeights,
-  ...numberWeights,
-  plural: -1.5,
-  "a German noun": -0.8,
-  "German determiner before it": -2.5,
-  "German article before it": -0.3,
-  "German adjective before it": -1.5,
-  "word of companies before it": 1.9,
-  "German verb after it": 0.9,
-  // German writes a compound without hyphens, except after a name.
-  "name in a German compound": 2.6,
-  "a day or a month": -3.1,
-  "nothing of its business near": -1,
-  "word of trade beside an English word": 1,
-  "words of trade beside an English word": 0.8,
-  "names of others in the text": 0.9,
-  "word of places near": -1.2,
-  "words of places near": -1.2,
-  "word of living things near": -0.8,
-  "words of living things near": -0.8,
-  "word about a life near": -0.8,
-  "words about a life near": -0.8,
-  "what a river or a mountain does": -1,
-  "thing of that name after it": -2.2,
-  "plural like a noun's": -0.9,
-  bias: -0.4,
-  "lower case": -3.7,
-  "partly in small letters": -3.2,
-  "lower case like the name": -0.3,
-  "lower case in text without capitals": -1.6,
-  "capital inside a sentence": 0.5,
-  "start of a sentence": 0.3,
-  "capitals of a title": -1.3,
-  "case differs from the name": -2.6,
-  "category word beside it": 1.7,
-  "category word near": 2.3,
-  "category words near": 1.8,
-  "category word in the text": 0.7,
-  "other brand in the text": 0.9,
-  "brand named elsewhere": 2.5,
-  "in small letters elsewhere": -1.2,
-  "article before it and genitive after it": -2.3,
-  "brand without description": 0.9,
-  "text in another language": 2.2,
-  "owner's word before it": 3.5,
-  "product after it": 2.4,
-  "number after it": 0.4,
-  "word with a capital after it": -1.4,
-  "proper name after it": 0.3,
-  "surname after it": -1.4,
-  "proper name before it": -2.2,
-  "given name before it": -2.7,
-  "his or her in its clause": -2.2,
-  "what people do, or a relative, beside it": -2.7,
-  "a journey or the weather in the sentence": -2.2,
-  "a street or a school of that name": -3.1,
-  "compared with another name": 1.2,
-  "genitive without an article": 1.6,
-  "word with a capital before it": -1,
-  "hyphen before it": -1.5,
-  "hyphen and small letter after it": -1.5,
-  "hyphen and capital after it": 0.6,
-  "determiner before it": -1.1,
-  "article before a person's name": 2.6,
-  "place word beside it": -3.1,
-  "in an enumeration of names": 2.1,
-  possessive: 0.3,
-  "preposition of use before it": 0.5,
-  "alone behind a preposition": 0.8,
-  "preposition of place before it": -1.1,
-  "verb after it": 0.7,
-  "verb of companies after it": 1.6,
-  "head of an item": 0.9,
-  "article after it at the start of a sentence": -2.2,
-  trademark: 3,
-  "in quotation marks": -1.2,
-  phrase: 2.7,
-  abbreviation: 2.6,
-  "a person's name": -0.6,
-  "a place's name": -0.1
-} as const
-export type Clue = keyof typeof weights | ChineseClue | NumberClue
 
 /** Words for a group of companies, which stand before its name: "Grupo Bimbo", "Groupe Seb". */
 const groupWords = setOf("grupo groupe gruppo grupa grup grupul groep koncern koncernen skupina holding")
@@ -484,34 +369,4 @@ export const cluesOf = (
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   if (evidence.isWrittenSmall && evidence.usesCapitals()) clues.push("in small letters elsewhere")
   return clues
-}
-
-export interface Verdict {
-  /** From 0 to 1. A confidence of at least 0.5 counts as a mention. */
-  readonly confidence: number
-  /** The clue that weighed most in the direction of the verdict. */
-  readonly rule: string
-}
-
-/**
- * Multiplies the sum of the weights, which alone gives too cautious confidences. The factor was fitted on the labelled corpora: with the factor,
- * a confidence is about the share of places that are right (docs/reference/accuracy.md). The factor does not change which places are mentions.
- */
-const slope = 1.35
-
-/**
- * Lowers the confidence for a brand of which only the name is known, most of all where the clues are weak. Without this correction, less than half
- * of the places with a confidence of 0.75 were the brand. Fitted by hand on the labelled corpora; it does not change which places are mentions.
- */
-const doubtOfNameOnly = 2.5
-
-/** Adds up the clues. */
-export const verdictOf = (clues: ReadonlyArray<Clue>): Verdict => {
-  let sum = weights.bias
-  for (const clue of clues) sum += weights[clue]
-  const sign = sum >= 0 ? 1 : -1
-  const strongest = clues.toSorted((left, right) => sign * (weights[right] - weights[left]))[0]
-  const logOdds = slope * sum
-  const calibrated = sum > 0 && clues.includes("brand without description") ? logOdds ** 3 / (logOdds ** 2 + doubtOfNameOnly) : logOdds
-  return { confidence: 1 / (1 + Math.exp(-calibrated)), rule: strongest ?? "a name that is also a word" }
 }

@@ -19,6 +19,7 @@ import * as Ambiguity from "./Ambiguity.js"
 import * as AnswerReading from "./AnswerReading.js"
 import * as AnswerScan from "./AnswerScan.js"
 import { boundingOf } from "./Boundaries.js"
+import { verdictOf } from "./ClueWeights.js"
 import { describedNear } from "./DescribedBusiness.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
@@ -364,7 +365,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           hasWordOf: (context) => textWords.some(context.words.has)
         }
         const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)
-        const verdict = Ambiguity.verdictOf(clues)
+        const verdict = verdictOf(clues)
         const confidence = Math.min(verdict.confidence, bounded)
         if (confidence < threshold && clearRules.includes(verdict.rule)) otherwise.add(pattern.brand)
         if (confidence >= threshold || options?.withDoubtful === true)

@@ -4,10 +4,10 @@ import type { InParts } from "../../domain/InParts.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { fold } from "../text/Folding.js"
 import { shownTextOf } from "../text/ShownText.js"
-import { isGermanWord, kindOf, type NameKind } from "./Ambiguity.js"
 import { cyrillicSpellingsOf } from "./CyrillicSpellings.js"
 import { declinedFrom, declinedOf, type Declined, type DeclinedName } from "./Inflection.js"
 import { isJapaneseWord } from "./JapaneseAmbiguity.js"
+import { isGermanWord, kindOf, type NameKind } from "./NameKind.js"
 import { variantsOf } from "./NameVariants.js"
 
 interface PatternName {
