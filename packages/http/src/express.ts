@@ -10,14 +10,13 @@
  * app.get("/", (request, response) => response.send("The host's own"))
  * app.listen(8787)
  */
-import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { ApiOptions } from "./ApiOptions.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
-import { apiFields } from "./internal/Settings.js"
+import { apiFields, mountChecker } from "./internal/Settings.js"
 
 /** The parts of an Express `Request` that the mount uses. */
 export interface ExpressRequest extends NodeRequest {
@@ -29,14 +28,14 @@ export interface ExpressRequest extends NodeRequest {
 
 export type ExpressHandler = (request: ExpressRequest, response: NodeResponse) => void
 
-const requireOptions = optionsChecker("toExpressHandler", Schema.Struct(apiFields))
+const check = mountChecker("toExpressHandler", Schema.Struct(apiFields))
 
 /**
  * A middleware that answers every request it gets. When it is mounted without a path, it must come after the application's own routes. Throws a
  * `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toExpressHandler = (host: ApiHost, options: ApiOptions<ExpressRequest> = {}): ExpressHandler => {
-  requireOptions(options)
+  check(host, options)
   const exchange = makeNodeExchange(host, makeDispatcher(options))
   return (request, response) => {
     const { body, ip } = request

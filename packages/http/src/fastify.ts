@@ -10,14 +10,13 @@
  * app.get("/", () => "The host's own")
  * await app.listen({ port: 8787 })
  */
-import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { ApiOptions } from "./ApiOptions.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeHeaders, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
-import { apiFields } from "./internal/Settings.js"
+import { apiFields, mountChecker } from "./internal/Settings.js"
 
 /** The parts of a `FastifyRequest` that the mount uses. */
 export interface FastifyRequest {
@@ -52,14 +51,14 @@ export type FastifyPlugin = (instance: FastifyInstance, options: unknown, done: 
 /** The path without the segments of the prefix. The prefix may have parameters, so the segments are counted rather than compared. */
 const below = (path: string, prefixSegments: number): string => `/${path.split("/").slice(prefixSegments).join("/")}`
 
-const requireOptions = optionsChecker("toFastifyPlugin", Schema.Struct(apiFields))
+const check = mountChecker("toFastifyPlugin", Schema.Struct(apiFields))
 
 /**
  * A plugin that answers every path under its prefix. The application's hooks run before the API. The application's body parsers do not run within the plugin,
  * because the API reads bodies as they arrive. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyRequest> = {}): FastifyPlugin => {
-  requireOptions(options)
+  check(host, options)
   const exchange = makeNodeExchange(host, makeDispatcher(options))
   return (instance, _, done) => {
     const prefixSegments = instance.prefix.replace(/\/$/, "").split("/").length

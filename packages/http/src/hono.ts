@@ -11,14 +11,13 @@
  * app.get("/", (context) => context.text("The host's own"))
  * serve({ fetch: app.fetch, port: 8787 })
  */
-import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { MountOptions } from "./ApiOptions.js"
 import { pathBelow } from "./internal/ApiMessage.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
-import { mountFields } from "./internal/Settings.js"
+import { mountFields, mountChecker } from "./internal/Settings.js"
 import { makeWebExchange } from "./internal/WebBridge.js"
 
 /** The parts of a Hono `Context` that the mount uses. */
@@ -34,14 +33,14 @@ export interface HonoContext {
 
 export type HonoHandler = (context: HonoContext, next: () => Promise<void>) => Promise<Response | void>
 
-const requireOptions = optionsChecker("toHonoHandler", Schema.Struct(mountFields))
+const check = mountChecker("toHonoHandler", Schema.Struct(mountFields))
 
 /**
  * A middleware that answers the paths under `prefix` and leaves all others to the application's own routes. Throws a `BrandVisibilityError` of code
  * `invalid_configuration` for options that are malformed or unknown.
  */
 export const toHonoHandler = (host: ApiHost, options: MountOptions<HonoContext> = {}): HonoHandler => {
-  requireOptions(options)
+  check(host, options)
   const exchange = makeWebExchange(host, makeDispatcher(options))
   return async (context, next) => {
     const { req } = context

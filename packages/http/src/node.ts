@@ -7,7 +7,6 @@
  *
  * createServer(toNodeHandler(visibility)).listen(8787)
  */
-import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { MountOptions } from "./ApiOptions.js"
@@ -15,7 +14,7 @@ import { pathBelow } from "./internal/ApiMessage.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
-import { mountFields } from "./internal/Settings.js"
+import { mountFields, mountChecker } from "./internal/Settings.js"
 
 /** The parts of a request to `node:http` that the mount uses. */
 export interface PlainRequest extends NodeRequest {
@@ -27,14 +26,14 @@ export interface PlainRequest extends NodeRequest {
 /** `next` is called for paths outside `prefix`. Without `next` these paths get 404 `endpoint_not_found`. */
 export type NodeHandler = (request: PlainRequest, response: NodeResponse, next?: () => void) => void
 
-const requireOptions = optionsChecker("toNodeHandler", Schema.Struct(mountFields))
+const check = mountChecker("toNodeHandler", Schema.Struct(mountFields))
 
 /**
  * A request listener. A client that disconnects interrupts its handler. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
  * that are malformed or unknown.
  */
 export const toNodeHandler = (host: ApiHost, options: MountOptions<PlainRequest> = {}): NodeHandler => {
-  requireOptions(options)
+  check(host, options)
   const exchange = makeNodeExchange(host, makeDispatcher(options))
   return (request, response, next) => {
     const { path, query } = urlOf(request)

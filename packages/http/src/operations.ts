@@ -13,12 +13,12 @@
  *
  * Source: contract §3 `GET /healthz`; reliability "Transport".
  */
-import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Readiness } from "@brand-visibility/core/internal/services/Readiness"
 import { metricPrefix } from "@brand-visibility/core/internal/telemetry/OperatorMetrics"
 import { Effect, Metric, Runtime, Schema } from "effect"
 import * as PrometheusText from "./internal/PrometheusText.js"
 import { requestIdOf } from "./internal/ResponseHeaders.js"
+import { mountChecker } from "./internal/Settings.js"
 
 export interface OperationsHost {
   readonly runtime: Runtime.Runtime<Readiness>
@@ -69,14 +69,14 @@ const metrics: Effect.Effect<Answer> = Effect.map(Metric.snapshot, (pairs) => ({
   contentType: PrometheusText.contentType
 }))
 
-const requireOptions = optionsChecker("toOperationsHandler", Schema.Struct({ metrics: Schema.optional(Schema.Boolean) }))
+const check = mountChecker("toOperationsHandler", Schema.Struct({ metrics: Schema.optional(Schema.Boolean) }))
 
 /**
  * A request listener in front of others. Requests for other paths go to `next`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
  * that are malformed or unknown.
  */
 export const toOperationsHandler = (host: OperationsHost, options: OperationsOptions = {}): OperationsHandler => {
-  requireOptions(options)
+  check(host, options)
   const answers = new Map<string, Effect.Effect<Answer, never, Readiness>>([
     ["/healthz", health],
     ["/readyz", readiness],

@@ -6,19 +6,18 @@
  *
  * export const handler = toWebHandler(visibility, { prefix: "/api/visibility" })
  */
-import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { MountOptions } from "./ApiOptions.js"
 import { pathBelow } from "./internal/ApiMessage.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
-import { mountFields } from "./internal/Settings.js"
+import { mountFields, mountChecker } from "./internal/Settings.js"
 import { makeWebExchange } from "./internal/WebBridge.js"
 
 export type WebHandler = (request: Request) => Promise<Response>
 
-const requireOptions = optionsChecker("toWebHandler", Schema.Struct(mountFields))
+const check = mountChecker("toWebHandler", Schema.Struct(mountFields))
 
 /**
  * A fetch handler. When a request's signal is aborted, its handler is interrupted and the promise rejects with the signal's reason, as that of `fetch` does.
@@ -26,7 +25,7 @@ const requireOptions = optionsChecker("toWebHandler", Schema.Struct(mountFields)
  * Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toWebHandler = (host: ApiHost, options: MountOptions<Request> = {}): WebHandler => {
-  requireOptions(options)
+  check(host, options)
   const exchange = makeWebExchange(host, makeDispatcher(options))
   return (request) => {
     const url = new URL(request.url)

@@ -203,6 +203,16 @@ it.each([
   }
 })
 
+it("a promise in the place of the host, as without an await, is refused when the handler is made", () => {
+  const mounts = { toWebHandler, toNodeHandler, toHonoHandler, toExpressHandler, toFastifyPlugin, toOperationsHandler }
+  for (const [name, make] of Object.entries<(host: never) => unknown>(mounts)) {
+    for (const host of [Promise.resolve(), undefined, {}]) {
+      expect(thrownBy(() => make(host as never))).toMatchObject({ code: "invalid_configuration", details: [{ path: "host" }] })
+      expect(thrownBy(() => make(host as never))).toMatchObject({ message: expect.stringContaining(`${name}: host: must be the object`) })
+    }
+  }
+})
+
 it("mounts whose framework removes the path have no prefix option, and refuse one", async () => {
   const { visibility } = await start()
   for (const make of [toExpressHandler, toFastifyPlugin]) {

@@ -1,7 +1,7 @@
 /**
  * The schemas of the host's options, and the options with their defaults. Each mount checks its options when it is made.
  */
-import { FunctionOption, wholeNumberOption } from "@brand-visibility/core/domain/Options"
+import { FunctionOption, optionsChecker, wholeNumberOption } from "@brand-visibility/core/domain/Options"
 import { Predicate, Schema } from "effect"
 import type { ApiLimits, ApiOptions } from "../ApiOptions.js"
 import { mostPerMinute, type RateLimiter, tokenBuckets } from "../RateLimiter.js"
@@ -116,3 +116,22 @@ export const settingsOf = ({ cors, limits = {}, rateLimit = { perMinute: 120 }, 
   origins: new Set(cors?.origins),
   keptBodies: makeKeptBodies()
 })
+
+const isHost = (value: unknown): value is object => Predicate.hasProperty(value, "runtime") && Predicate.hasProperty(value.runtime, "context")
+
+const HostField = Schema.Struct({
+  host: Schema.declare(isHost, { message: () => "must be the object to which BrandVisibility.make resolves (is an await missing?), or { runtime }" })
+})
+
+/**
+ * Checks the host and the options of a mount when it is made. A promise in the place of the host would otherwise throw in the listener of each request,
+ * which ends the process of the host. Throws a `BrandVisibilityError` of code `invalid_configuration`.
+ */
+export const mountChecker = <A, I>(name: string, options: Schema.Schema<A, I>): ((host: unknown, given: unknown) => void) => {
+  const requireHost = optionsChecker(name, HostField)
+  const requireOptions = optionsChecker(name, options)
+  return (host, given) => {
+    requireHost({ host })
+    requireOptions(given)
+  }
+}
