@@ -1,5 +1,7 @@
 /** Tests that every verb has the same outcome on a file and against a server. */
+import { once } from "node:events"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { verbs } from "../src/Verbs.js"
@@ -153,6 +155,19 @@ it("an import reads a HAR, and a folder of Markdown with the links of each answe
 it("an export is written to a file", async () => {
   await ok(["export", "sources", "--output", "sources.csv"])
   expect(readFileSync(join(folder.path, "sources.csv"), "utf8")).toContain("domain")
+})
+
+it("an answer that breaks off is reported in plain words", async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" })
+    response.write('{"run": {}, ', () => response.destroy())
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const url = `http://127.0.0.1:${Object(server.address()).port}`
+  const environment = { BRAND_VISIBILITY_URL: url, BRAND_VISIBILITY_KEY: "a key" }
+  const broken = { code: 1, errors: expect.stringMatching(/^The answer broke off before its end, so the output is not complete\nTry again/) }
+  expect(await folder.call(["api", "/v1/llms"], { environment })).toMatchObject({ ...broken, output: '{"run": {}, ' })
+  server.close()
 })
 
 it("tables fit the width of the terminal", async () => {
