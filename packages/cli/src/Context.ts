@@ -59,6 +59,9 @@ export const databaseFor = (verb: string, place: Place): LocalPlace => {
   throw new Misuse(`${verb} works on a database, and ${nameOf(place)} is a server`, "Omit --url, or name a database: --database FILE")
 }
 
+/** The characters that a header can carry: printable ASCII. */
+const sendable = /^[ -~]+$/
+
 export const makeContext = (streams: Streams, given: Given, host?: Host): Context => {
   let configuration: Promise<ConfigurationFile | undefined> | undefined
   const readOnce = (): Promise<ConfigurationFile | undefined> => {
@@ -75,11 +78,16 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
 
   const key = async (): Promise<string> => {
     const path = given.text("key-file")
-    const found = path === undefined ? (streams.environment["BRAND_VISIBILITY_KEY"] ?? "") : readKeyFile(resolve(streams.directory, path))
-    if (found !== "") return found
-    const typed = streams.input.isTerminal ? ((await streams.input.ask("Key: ", { isSecret: true })) ?? "") : ""
-    if (typed === "") throw new Misuse("The server needs a key", "Set BRAND_VISIBILITY_KEY, or name a file that holds the key: --key-file FILE")
-    return typed
+    const found = path === undefined ? (streams.environment["BRAND_VISIBILITY_KEY"] ?? "").trim() : readKeyFile(resolve(streams.directory, path))
+    const asked = found === "" && streams.input.isTerminal ? ((await streams.input.ask("Key: ", { isSecret: true })) ?? "").trim() : found
+    if (asked === "") throw new Misuse("The server needs a key", "Set BRAND_VISIBILITY_KEY, or name a file that holds the key: --key-file FILE")
+    // Refused here, because the platform's own error about a header repeats the key.
+    if (!sendable.test(asked))
+      throw new Misuse(
+        "The key has a line break or another character that no key has; it is not shown here",
+        path === undefined ? "Set BRAND_VISIBILITY_KEY to one key, such as bv_live_…" : "The file must hold one key and nothing else"
+      )
+    return asked
   }
 
   const open = async (local: LocalPlace, purpose: Purpose): Promise<LocalSession> => {

@@ -157,6 +157,22 @@ it("an export is written to a file", async () => {
   expect(readFileSync(join(folder.path, "sources.csv"), "utf8")).toContain("domain")
 })
 
+it("a key that cannot be sent is refused without being shown", async () => {
+  const second = "0123456789-second-key"
+  for (const given of [`first\n${second}`, `sch\u00fcssel ${second}`, `\u2013 ${second}`])
+    for (const line of ["brands", "api /", "export runs", "bundle"]) {
+      const { code, errors, output } = await folder.call(wordsOf(`${line} --url http://127.0.0.1:1`), { environment: { BRAND_VISIBILITY_KEY: given } })
+      expect([code, output], line).toEqual([2, ""])
+      expect(errors, line).toContain("another character that no key has")
+      expect(errors, line).not.toContain(second)
+    }
+  // A line break at the end, as in a variable that was read from a file, does no harm.
+  expect(await folder.call(wordsOf("brands --url http://127.0.0.1:1"), { environment: { BRAND_VISIBILITY_KEY: `${second}\n` } })).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("could not be reached")
+  })
+})
+
 it("an answer that breaks off is reported in plain words", async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" })
