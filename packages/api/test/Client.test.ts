@@ -319,3 +319,20 @@ it("stops watching with the signal's reason", async () => {
   controller.abort(reason)
   expect(await failureOf(next)).toBe(reason)
 })
+
+it("a key that no header can carry fails each call without being shown, and nothing is sent", async () => {
+  const { baseUrl, received } = await serving(ok)
+  for (const apiKey of ["first\nsecret", "\u2013 secret"]) {
+    const api = Client.make({ baseUrl, apiKey })
+    const failed = [api.getBrand({ path }), api.watchRun({ path: { runId: brandId } }).next()].map((asked) => asked.catch((cause: unknown) => cause))
+    for (const error of await Promise.all(failed)) {
+      expect(error).toBeInstanceOf(ConnectionError)
+      expect(error).toMatchObject({ reason: "network", cause: undefined, message: expect.stringContaining("no header can carry") })
+      expect(String(error)).not.toContain("secret")
+    }
+  }
+  expect(received).toEqual([])
+  // A line break at the end is not part of a header.
+  await Client.make({ baseUrl, apiKey: "a key\n" }).getBrand({ path })
+  expect(received[0]?.headers["x-service-api-key"]).toBe("a key")
+})

@@ -151,13 +151,20 @@ export const waitAfter = async (error: unknown, attempts: number, { isRepeatable
   await pause(Math.max(wait, least), signal)
 }
 
-/** The options that all requests share. With a key, no cookies are sent. Without a key, the page's cookies are sent, to the page's own origin only. */
-export const initOf = ({ apiKey }: Settings, headers: Readonly<Record<string, string>>): RequestInit => ({
-  headers: apiKey === undefined ? headers : { "x-service-api-key": apiKey, ...headers },
-  credentials: apiKey === undefined ? "same-origin" : "omit",
-  // The API never redirects. A redirect from another server must not send the key to another host.
-  redirect: "error"
-})
+/** The characters that `fetch` refuses in a header. Its error repeats the whole header, and would show the key in logs. */
+const unsendable = /[^\t\u0020-\u007e\u0080-\u00ff]/
+
+/** The options that all requests share. Throws a `ConnectionError` for a key that no header can carry. With a key, no cookies are sent. Without a key, the page's cookies are sent, to the page's own origin only. */
+export const initOf = ({ apiKey }: Settings, headers: Readonly<Record<string, string>>): RequestInit => {
+  if (apiKey !== undefined && unsendable.test(apiKey.trim()))
+    throw new ConnectionError("network", "The key has a line break or another character that no header can carry")
+  return {
+    headers: apiKey === undefined ? headers : { "x-service-api-key": apiKey, ...headers },
+    credentials: apiKey === undefined ? "same-origin" : "omit",
+    // The API never redirects. A redirect from another server must not send the key to another host.
+    redirect: "error"
+  }
+}
 
 /**
  * Calls `route`, such as `GET /v1/brands/{brandId}`. After a connection failure a GET is retried. A POST is retried too, because it carries an
