@@ -5,6 +5,7 @@ import { isOnTerminal, say } from "./Output.js"
 /** Milliseconds between lines where the output is not a terminal. For a run that ends sooner, only the outcome is printed. */
 const lineEveryMillis = 30_000
 
+/** Most cells of the bar. */
 const barWidth = 24
 
 /** The data of a progress line: the run now, and its state when the display began. */
@@ -38,10 +39,17 @@ export const progressText = ({ endedBefore, millis, run: { costUsd, progress } }
   ].join(", ")
 }
 
-export const progressBar = (progress: Progress): string => {
+/**
+ * The text behind a bar, always shorter than a line of the terminal. The terminal would continue a longer line below, and the next text would overwrite only
+ * that part. Where there is no room for the text, it is cut.
+ */
+export const progressBar = (progress: Progress, columns = 80): string => {
   const { total } = progress.run.progress
-  const full = total === 0 ? barWidth : Math.floor((barWidth * endedOf(progress.run.progress)) / total)
-  return `[${"#".repeat(full)}${".".repeat(barWidth - full)}] ${progressText(progress)}`
+  const text = progressText(progress)
+  const width = Math.min(barWidth, columns - text.length - "[] ".length - 1)
+  if (width <= 0) return text.slice(0, columns - 1)
+  const full = total === 0 ? width : Math.floor((width * endedOf(progress.run.progress)) / total)
+  return `[${"#".repeat(full)}${".".repeat(width - full)}] ${text}`
 }
 
 /** Shows a run until it has ended, and gives the ended run. */
@@ -58,7 +66,7 @@ export const follow = async (client: OrganizationClient, runId: string): Promise
     const now = performance.now()
     const progress = { run, endedBefore, millis: now - begunAt }
     // Overwrites the previous line.
-    if (isBar) process.stdout.write(`\r\u001B[2K${progressBar(progress)}`)
+    if (isBar) process.stdout.write(`\r\u001B[2K${progressBar(progress, process.stdout.columns)}`)
     else if (now - saidAt >= lineEveryMillis) {
       say(progressText(progress))
       saidAt = now

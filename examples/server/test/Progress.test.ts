@@ -23,6 +23,13 @@ describe("the progress text of a run", () => {
     const none = { progress: { total: 0, completed: 0, failed: 0, refused: 0 }, costUsd: null }
     expect(progressBar({ run: none, endedBefore: 0, millis: 0 })).toMatch(/^\[#{24}\]/)
   })
+
+  it("has a bar that is shorter than a line of the terminal", () => {
+    const progress = { run: half, endedBefore: 99, millis: 10_000 }
+    expect(progressBar(progress)).toBe("[#####......] 100 of 200 calls, 6 failed, 0.1 a second, 16 min 40 s left, $1.24")
+    expect(progressBar(progress, 40)).toBe("100 of 200 calls, 6 failed, 0.1 a secon")
+    expect(progressBar(progress, 200)).toMatch(/^\[#{12}\.{12}\] 100 of 200 calls/)
+  })
 })
 
 describe("following a run", () => {
