@@ -31,8 +31,15 @@ export class KeyFile {
   write(key: string): void {
     mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 })
     const partial = `${this.#path}.${process.pid}.partial`
-    writeFileSync(partial, `${key}\n`, { mode: 0o600, flag: "wx" })
-    renameSync(partial, this.#path)
+    // A process that ended while it wrote may have left such a file, and in a container every process has the same id.
+    rmSync(partial, { force: true })
+    try {
+      writeFileSync(partial, `${key}\n`, { mode: 0o600, flag: "wx" })
+      renameSync(partial, this.#path)
+    } catch (error) {
+      rmSync(partial, { force: true })
+      throw error
+    }
   }
 
   /** Removes the file, because its key no longer works. */

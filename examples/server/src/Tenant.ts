@@ -36,8 +36,12 @@ const storeKey = async ({ organizations }: BrandVisibility, file: KeyFile, organ
   try {
     file.write(key)
   } catch (error) {
-    const made = (await organizations.listKeys({ organizationId })).find(({ keyId }) => key.startsWith(`bv_live_${keyId}_`))
-    if (made !== undefined) await organizations.revokeKey({ organizationId, apiKeyId: made.id })
+    const revoke = async () => {
+      const made = (await organizations.listKeys({ organizationId })).find(({ keyId }) => key.startsWith(`bv_live_${keyId}_`))
+      if (made !== undefined) await organizations.revokeKey({ organizationId, apiKeyId: made.id })
+    }
+    // The fault of the file is what the operator can mend, so a fault of the revocation does not take its place.
+    await revoke().catch(() => undefined)
     throw new BadSetting(`SERVICE_API_KEY is needed, because the server cannot store a key in the file ${file.shown} (${reasonOf(error)})`)
   }
 }

@@ -33,7 +33,7 @@ export interface ClientOptions {
 
 /**
  * One function per route, by its name in the contract. It rejects with an `ApiError`, whose `code` is one of those that the
- * OpenAPI document lists for the route, or with a `ConnectionError`.
+ * OpenAPI document lists for the route, with a `ConnectionError`, or with a `TypeError` for a parameter of the path that is empty or consists of dots.
  *
  * A GET or a POST is retried when no answer came or when the service was unavailable. Every POST carries an idempotency key, so that a retry does not repeat
  * its effect. Any call is retried after a rate limit. `Retry-After` is obeyed, up to a minute.

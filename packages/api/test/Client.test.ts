@@ -80,10 +80,12 @@ it("sends the key in its header, the ids in the path, and the query and the body
   expect(received[0]?.headers).not.toHaveProperty("idempotency-key")
 })
 
-it("sends nothing when an id of the path is empty: the path would be that of another route", async () => {
+it("sends nothing when an id of the path is empty or consists of dots: the path would be that of another route", async () => {
   const { baseUrl, received } = await serving(json(200, { data: [] }))
   const api = Client.make({ baseUrl, apiKey: "k" })
   expect(await failureOf(api.getBrand({ path: { brandId: "" } }))).toEqual(new TypeError("path.brandId must not be empty"))
+  for (const brandId of [".", ".."])
+    expect(await failureOf(api.getBrand({ path: { brandId } }))).toEqual(new TypeError(`path.brandId must not be ${brandId}, which is a step in a path`))
   const events = api.watchRun({ path: { runId: "" } })
   expect(await failureOf(events.next())).toEqual(new TypeError("path.runId must not be empty"))
   expect(received).toEqual([])

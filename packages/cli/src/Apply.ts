@@ -64,7 +64,11 @@ const applyTopics = async (session: Session, brandId: string, all: NonNullable<S
 const applyPerception = async (session: Session, brandId: string, prompts: NonNullable<Settings["perceptionPrompts"]>): Promise<void> => {
   const there = new Set<string>()
   for await (const { promptText } of Client.items(session.api.listPerceptionPrompts, { path: { brandId } })) there.add(promptText)
-  const missing = prompts.filter(({ text }) => !there.has(text))
+  const missing = prompts.filter(({ text }) => {
+    const isNew = !there.has(text)
+    there.add(text)
+    return isNew
+  })
   for (let from = 0; from < missing.length; from += maximumPromptsPerRequest)
     await session.api.createPerceptionPrompts({ path: { brandId }, body: { prompts: missing.slice(from, from + maximumPromptsPerRequest) } })
 }

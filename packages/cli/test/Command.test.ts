@@ -64,9 +64,10 @@ it("creates the questions of a configuration of any size, and each of them once,
       { name: "Many prompts", prompts: Array.from({ length: 501 }, (_, index) => `Which shoe ${index}?`) },
       ...Array.from({ length: 100 }, (_, index) => ({ name: `Topic ${index}`, prompts: ["Which shoe?"] }))
     ],
-    // With a space at the end, and with an accent as a character of its own.
+    // With a space at the end, without it, and with an accent as a character of its own.
     perceptionPrompts: [
       { text: "How trustworthy is Fernweh? ", propertyId: "trust" },
+      { text: "How trustworthy is Fernweh?", propertyId: "trust" },
       { text: "How popular is the cafe\u0301 of Fernweh?", propertyId: "popularity" }
     ],
     models: [{ llm: "simulated", provider: "simulated" }]

@@ -68,9 +68,9 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
         let turn: Promise<unknown> = Promise.resolve()
 
         const step = async (): Promise<IteratorResult<A>> => {
+          if (isOver) return atEnd
           // Without this check, rows that were read before the disposal would still come out of the iterator's buffer.
           if (disposal !== undefined) throw disposed()
-          if (isOver) return atEnd
           begun ??= begin()
           const iterator = await begun
           try {

@@ -1,6 +1,13 @@
 /** Input schemas that several tools share. An unknown field is refused: a misspelt budget must not be lost in silence. */
 import { z } from "zod"
 
+/** An object without other fields. The error of an unknown field names the fields that there are. */
+export const strict = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `has no field ${issue.keys.join(", ")}; the fields are ${Object.keys(shape).join(", ")}` : undefined
+  })
+
 export const eventType = z.enum([
   "run.started",
   "run.progress",
@@ -21,7 +28,7 @@ export const longText = z.string().min(1).max(4_000)
 export const moment = z.string().describe("Such as 2026-01-31T12:00:00Z")
 
 const competitors = z
-  .array(z.strictObject({ name, aliases: names.optional(), domains: names.optional() }))
+  .array(strict({ name, aliases: names.optional(), domains: names.optional() }))
   .max(100)
   .optional()
 
@@ -36,13 +43,13 @@ export const aboutBrand = {
   language: z.string().max(35).optional().describe("BCP 47, such as de")
 }
 
-export const prompt = z.strictObject({
+export const prompt = strict({
   text: z.string().min(1).max(2_000),
   customerJourney: z.string().max(100).optional().describe("awareness, consideration, decision, retention or advocacy"),
   estimatedVolume: z.number().int().min(0).optional().describe("How often people ask this question in a month")
 })
 
-export const perceptionPrompt = z.strictObject({
+export const perceptionPrompt = strict({
   text: z.string().min(1).max(2_000),
   propertyId: z.string().min(1).max(100).describe("The name of the trait, such as trust"),
   scoringLogic: longText.optional().describe("What the scores mean, beginning with their range, such as: 0-10, where 10 is best"),
@@ -63,12 +70,18 @@ export const runOptions = {
   promptIds: ids.optional().describe("Asks only these prompts"),
   perception: z.boolean().optional().describe("Whether perception prompts are asked too"),
   budgetUsd: z.number().positive().optional().describe("The most that the run may cost, in US dollars"),
+  goal: strict({
+    halfWidth: z.number().gt(0).lt(0.5).describe("Half the wanted width of the interval of the visibility, as a share"),
+    budgetUsd: z.number().positive().optional().describe("The most that the further samples may cost, in US dollars")
+  })
+    .optional()
+    .describe("Asks further samples until the visibility is as exact as wanted"),
   mode
 }
 
 export const labels = z
   .array(
-    z.strictObject({
+    strict({
       resultId: z.string().min(1).max(64).describe("The id of a result of the run"),
       isPresent: z.boolean().describe("Whether the answer names the brand, as a person has judged it"),
       isFirst: z.boolean().optional().describe("Whether the answer names the brand before all others"),
@@ -78,15 +91,16 @@ export const labels = z
   .min(1)
   .max(500)
 
-export const capturedAnswer = z.strictObject({
+export const capturedAnswer = strict({
   prompt: z.string().min(1).max(2_000),
   llm: z.string().min(1).max(100).describe("The assistant or model that answered, such as chatgpt"),
   answer: z.string().min(1),
   topic: name.optional(),
   model: name.optional(),
   collectedAt: moment.optional(),
+  channel: z.enum(["api", "ui", "import"]).optional().describe("How the answer was obtained. Default import"),
   sources: z
-    .array(z.strictObject({ url: z.string(), title: z.string().optional() }))
+    .array(strict({ url: z.string(), title: z.string().optional() }))
     .max(1_000)
     .optional()
 })

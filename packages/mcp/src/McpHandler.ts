@@ -13,7 +13,8 @@ const refused = (status: number, message: string, headers: Readonly<Record<strin
 
 const unauthorized = (message: string): Response => refused(401, message, { "www-authenticate": 'Bearer realm="brand-visibility"' })
 
-const keyOf = (headers: Headers): string | undefined => headers.get("x-service-api-key") ?? /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
+const keyOf = (headers: Headers): string | undefined =>
+  headers.get("x-service-api-key") ?? /^Bearer +(\S(?:.*\S)?)$/i.exec(headers.get("authorization") ?? "")?.[1]
 
 /** The host name and port that the request was sent to. */
 const hostOf = (request: Request): string => request.headers.get("host") ?? new URL(request.url).host

@@ -2,6 +2,7 @@
 import type { Client } from "@brand-visibility/api"
 import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js"
 import { z } from "zod"
+import { strict } from "./Inputs.js"
 
 export interface Tool {
   /** The name of the route that the tool calls. */
@@ -60,7 +61,7 @@ const make =
       isWriting,
       annotations: { ...annotations, openWorldHint: false },
       // An unknown field is refused, as in the bodies of the API: a misspelt option must not be lost in silence.
-      input: z.strictObject({ ...input, ...fieldsOption }),
+      input: strict({ ...input, ...fieldsOption }),
       fields: fields ?? null,
       textLength,
       call: (api, given) => call(api, schema.parse(given))

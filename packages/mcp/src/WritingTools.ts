@@ -1,6 +1,6 @@
 /** The tools that write: one for each route that writes, except the routes that return a secret, which would stay in the conversation. */
 import { z } from "zod"
-import { aboutBrand, capturedAnswer, eventType, ids, labels, longText, moment, name, perceptionPrompt, prompt, runOptions } from "./Inputs.js"
+import { aboutBrand, capturedAnswer, eventType, ids, labels, longText, moment, name, perceptionPrompt, prompt, runOptions, strict } from "./Inputs.js"
 import { creating, deleting, id, setting, type Tool } from "./Tool.js"
 
 const brandId = id("brand")
@@ -39,7 +39,7 @@ export const writingTools: ReadonlyArray<Tool> = [
   }),
   creating("createTopics", {
     description: "Adds topics to a brand.",
-    input: { brandId, topics: z.array(z.strictObject({ name })).min(1).max(100) },
+    input: { brandId, topics: z.array(strict({ name })).min(1).max(100) },
     call: (api, { brandId: brand, topics }) => api.createTopics({ path: { brandId: brand }, body: { topics } })
   }),
   setting("updateTopic", {
@@ -62,7 +62,7 @@ export const writingTools: ReadonlyArray<Tool> = [
     input: {
       brandId,
       topics: z
-        .array(z.strictObject({ name, prompts: z.array(prompt).max(100) }))
+        .array(strict({ name, prompts: z.array(prompt).max(100) }))
         .min(1)
         .max(100)
     },
@@ -131,7 +131,7 @@ export const writingTools: ReadonlyArray<Tool> = [
         .enum(["once", "skip"])
         .optional()
         .describe("What happens after the server missed one or more times. once (default): it starts one run. skip: it waits for the next time"),
-      options: z.strictObject(runOptions).optional().describe("The options of each run")
+      options: strict(runOptions).optional().describe("The options of each run")
     },
     call: (api, { brandId: brand, ...body }) => api.setSchedule({ path: { brandId: brand }, body })
   }),

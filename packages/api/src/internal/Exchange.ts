@@ -29,10 +29,13 @@ const longestWait = 60_000
 const firstPause = 250
 const longestPause = 8_000
 
-/** A parameter of a path. An empty one is refused, because the path would lead to another route: from one brand to the list of all brands. */
+/**
+ * A parameter of a path. An empty one and one of dots are refused, because the path would lead to another route: from one brand to the list of all brands.
+ */
 const parameterOf = (path: Readonly<Record<string, string>>, name: string): string => {
   const value = path[name]
   if (value === undefined || value === "") throw new TypeError(`path.${name} must not be empty`)
+  if (value === "." || value === "..") throw new TypeError(`path.${name} must not be ${value}, which is a step in a path`)
   return encodeURIComponent(value)
 }
 

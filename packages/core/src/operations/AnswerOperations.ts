@@ -1,5 +1,5 @@
 /** Operations on answers that were captured elsewhere. */
-import { Chunk, type Clock, Effect, Either, Option, Schema, type Stream } from "effect"
+import { Chunk, type Clock, Effect, Either, Exit, Option, Schema, type Stream } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import { BrandId } from "../domain/Ids.js"
 import { type CapturedAnswer, LineFault, OnError } from "../domain/ImportedAnswer.js"
@@ -68,16 +68,20 @@ const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() =
   }
 }
 
+/** How long an interrupted import waits for the host's iterator. */
+const longestClosing = "1 second"
+
 /**
- * Asks the host's iterator to stop, and waits for that. An interrupted import does not wait: an iterator whose `next` hangs never stops, and the call
- * must obey its signal, its time limit and the disposal of the library.
+ * Asks the host's iterator to stop, and waits for that, so that the host's files and connections are closed when the call settles. An interrupted import waits
+ * for a second only: an iterator whose `next` hangs never stops, and the call must obey its signal, its time limit and the disposal of the library.
  */
-const close = (rows: AsyncIterator<CapturedAnswer>): Effect.Effect<void> =>
+const close = (rows: AsyncIterator<CapturedAnswer>, exit: Exit.Exit<unknown, unknown>): Effect.Effect<void> =>
   Effect.suspend(() => {
     const closed = (async () => rows.return?.())()
-    // Nobody hears of this rejection when the wait is interrupted.
+    // Nobody hears of this rejection when the wait has ended.
     closed.catch(() => undefined)
-    return Effect.interruptible(Effect.promise(() => closed))
+    const waiting = Effect.asVoid(Effect.interruptible(Effect.promise(() => closed)))
+    return Exit.isInterrupted(exit) ? Effect.raceFirst(Effect.ignore(Effect.sandbox(waiting)), Effect.interruptible(Effect.sleep(longestClosing))) : waiting
   })
 
 /** Numbers the caller's rows from 1. When the iterable throws, the import ends and none of its rows is stored. */

@@ -130,8 +130,8 @@ describe("an import that is repeated with its key", () => {
   })
 })
 
-describe("an import whose iterable hangs", () => {
-  test("ends when the library is disposed of", async () => {
+describe("an import that is ended", () => {
+  test("ends when the library is disposed of while its iterable hangs", async () => {
     const shop = await open({ models: [] })
     let created = Promise.resolve<unknown>(undefined)
     await new Promise<void>((resolve) => {
@@ -141,7 +141,27 @@ describe("an import whose iterable hangs", () => {
     expect(await created).toBe("disposed")
   })
 
-  test("asks the iterable to stop, and does not wait for it", async () => {
+  test("settles when an iterable that can stop has closed its files", async () => {
+    await using shop = await open({ models: [] })
+    const controller = new AbortController()
+    let isClosed = false
+    async function* slow() {
+      try {
+        for (let n = 1; ; n++) {
+          yield answer(n)
+          if (n === 3) controller.abort()
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+      } finally {
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        isClosed = true
+      }
+    }
+    expect(await codeOf(shop.client.answers.import({ brandId: shop.brand.id, answers: slow() }, { signal: controller.signal }))).toBe("aborted")
+    expect(isClosed).toBe(true)
+  })
+
+  test("asks the iterable to stop, and does not wait for long", async () => {
     await using shop = await open({ models: [] })
     const controller = new AbortController()
     let stopped = 0

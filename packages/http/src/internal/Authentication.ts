@@ -28,7 +28,7 @@ const keyOf = (request: ApiRequest): ApiFailure | string => {
   const values = own.length > 0 ? own : request.header("authorization")
   if (values.length > 1) return invalid("The key is sent more than once")
   const [value] = values
-  const key = own.length > 0 ? value?.trim() : /^Bearer +(\S+) *$/i.exec(value ?? "")?.[1]
+  const key = own.length > 0 ? value?.trim() : /^Bearer +(\S(?:.*\S)?) *$/i.exec(value ?? "")?.[1]
   return key === undefined || key === "" ? missing("Send your key in the header x-service-api-key") : key
 }
 
