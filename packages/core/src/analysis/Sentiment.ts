@@ -16,7 +16,7 @@ import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
-import { consLabel, prosLabel } from "./lexicon/ProsAndCons.js"
+import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, worse } from "./lexicon/UnrivalledWords.js"
@@ -524,13 +524,13 @@ export const towards = (
       continue
     }
     if (mention === undefined) following--
-    const hasLabel = /[:：]/.test(content)
-    if (hasLabel && prosLabel.test(content)) isCons = false
-    const cons = hasLabel ? consLabel.exec(content) : null
+    const hasLabel = content.includes(":") || content.includes("：")
+    if (hasLabel && isCons && prosIn(content) >= 0) isCons = false
+    const cons = hasLabel ? consIn(content) : -1
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
-    if (cons !== null) {
-      score = Math.max(0, scoreOf(content.slice(Math.max(0, cons.index - longestSide), cons.index), rules, foreign, isEnglish)) - 0.3
+    if (cons >= 0) {
+      score = Math.max(0, scoreOf(content.slice(Math.max(0, cons - longestSide), cons), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0

@@ -69,13 +69,14 @@ const noMentions: ReadonlyArray<Mention> = []
 /** Whether the candidate stands behind the title of a place ("Best overall: X"), to which it belongs. */
 const isBehindTitle = ({ head }: Item, candidate: BrandCandidate): boolean => candidate.start >= head.end
 
+/** The most UTF-16 units between a head and the name in brackets. */
+const mostBeforeBracketed = 5
+
 /** The configured name in brackets directly behind an item's head, which names the brand of the head again: "소니(Sony)", "जियो (Jio)". */
 const bracketedBehind = (text: string, { head }: Item, mentions: ReadonlyArray<Mention>): Mention | undefined => {
-  const [opening] = /^[ *_]{0,4}[(（]/.exec(text.slice(head.end, head.end + 5)) ?? []
-  if (opening === undefined) return undefined
-  const start = head.end + opening.length
-  const mention = mentions[firstAfter(mentions, start)]
-  return mention?.start === start && /[)）]/.test(text[mention.end] ?? "") ? mention : undefined
+  const mention = mentions[firstAfter(mentions, head.end)]
+  if (mention === undefined || mention.start > head.end + mostBeforeBracketed) return undefined
+  return /^[ *_]{0,4}[(（]$/.test(text.slice(head.end, mention.start)) && /[)）]/.test(text[mention.end] ?? "") ? mention : undefined
 }
 
 /** @param lead the length of the common beginning of the heads of the item's list (`sharedLead`) */
@@ -362,11 +363,14 @@ export const brandLists = (
     }
     // Of the bullets, only unindented ones are read beside a ranking: indented bullets, and bullets below a numbered heading of the ranking, describe its items.
     const chosen: Array<ReadonlyArray<Headed>> = []
-    const ranked = namesOf([...found.values()].flat().slice(0, mostRanked))
-    const isBeside = (list: ReadonlyArray<Item>): boolean =>
-      place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) && !arePurposes(list, ranked)
+    let ranked: ReadonlyArray<string> | undefined
+    const rankedNames = (): ReadonlyArray<string> => (ranked ??= namesOf([...found.values()].flat().slice(0, mostRanked)))
+    const besideIn = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
+      const headed = place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) ? readBeside(list) : undefined
+      return headed === undefined || arePurposes(list, rankedNames()) ? undefined : headed
+    }
     for (const list of lists) {
-      const headed = found.get(list) ?? (isBeside(list) ? readBeside(list) : undefined)
+      const headed = found.get(list) ?? besideIn(list)
       if (headed !== undefined) chosen.push(headed)
     }
     if (place < placeOfMarker.column) {

@@ -17,7 +17,24 @@ const unspacedCons = "デメリット|短所|悪い点|缺点|缺點|不足|劣�
 const labelOf = (words: string, unspaced: string): RegExp =>
   patternOf(`(?:(?<![\\p{L}\\p{M}])(?:${words})|(?<!デ)(?:${unspaced}))\\s{0,3}\\*{0,3}\\s{0,3}[:：]`, "iu")
 
-/** Matches the label of the good sides, with its colon. */
-export const prosLabel = labelOf(pros, unspacedPros)
-/** Matches the label of the bad sides, with its colon. */
-export const consLabel = labelOf(cons, unspacedCons)
+/** The most colons of a sentence that are read, and the UTF-16 units before a colon that hold a label. */
+const mostColons = 4
+const longestLabel = 40
+
+const labelIn = (label: RegExp, text: string): number => {
+  const colons = /[:：]/g
+  for (let count = 0, found = colons.exec(text); found !== null && count < mostColons; count++, found = colons.exec(text)) {
+    const from = Math.max(0, found.index - longestLabel)
+    const at = text.slice(from, found.index + 1).search(label)
+    if (at >= 0) return from + at
+  }
+  return -1
+}
+
+const prosLabel = labelOf(pros, unspacedPros)
+const consLabel = labelOf(cons, unspacedCons)
+
+/** The offset of the first label of good sides in a sentence; -1 for none. */
+export const prosIn = (sentence: string): number => labelIn(prosLabel, sentence)
+/** The offset of the first label of bad sides in a sentence; -1 for none. */
+export const consIn = (sentence: string): number => labelIn(consLabel, sentence)
