@@ -385,14 +385,15 @@ const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): 
 }
 
 /**
- * The cell of a table's row with the brand, if another cell begins the row. The row is then about a purpose or a criterion: "| Hard floors | Tineco |". Undefined
- * for a row about the brand, and for a sentence that is no row.
+ * The cells of a table's row from the brand's own cell up to the cell of another brand, if another cell begins the row. The first cell is then a place, a year,
+ * a purpose or a criterion: "| Hard floors | Tineco |". Undefined for a row that begins with the brand, and for a sentence that is no row.
  */
-const ownCell = (text: string, { end, start }: Span, own: Span): Span | undefined => {
+const ownCells = (text: string, { end, start }: Span, own: Span, mentions: ReadonlyArray<Place>): Span | undefined => {
   const first = text[start] === "|" ? text.indexOf("|", start + 1) : -1
   if (first < 0 || first > own.start) return undefined
-  const next = text.indexOf("|", own.end)
-  return { start: text.lastIndexOf("|", own.start) + 1, end: next < 0 ? end : Math.min(end, next) }
+  const next = mentions.find((other) => !other.isTracked && other.start >= own.end)
+  const border = next === undefined ? -1 : text.lastIndexOf("|", next.start)
+  return { start: text.lastIndexOf("|", own.start) + 1, end: border > own.end ? border : end }
 }
 
 /** The part of a sentence that is about the brand. In a sentence with several brands it is the clause around the brand. */
@@ -403,8 +404,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
       start: sentence.start,
       end: Math.min(sentence.end, sentence.start + 2 * longestSide)
     }
-  const cell = ownCell(text, sentence, own)
-  if (cell !== undefined) return cell
+  const cells = ownCells(text, sentence, own, mentions)
+  if (cells !== undefined) return cells
   const near = {
     start: Math.max(sentence.start, own.start - longestSide),
     end: Math.min(sentence.end, own.end + longestSide)

@@ -36,6 +36,8 @@ describe("a list", () => {
     expect(rankOf("HubSpot first.\n\nPros of it.\n- Pipedrive\n- Zoho\n")).toEqual([2, "list"])
     for (const line of ["Based on the sources, two tools lead:", "Are you looking for a CRM? Two tools lead:", "D'après les sources, deux outils dominent :"])
       expect(rankOf(`HubSpot first.\n\n${line}\n- Pipedrive\n- Zoho\n`), line).toEqual([2, "list"])
+    for (const line of ["Brands to avoid, according to experts:", "Things to consider, before you buy:", "A few tips, in no particular order:"])
+      expect(rankOf(`HubSpot first.\n\n${line}\n- Pipedrive\n- Zoho\n`), line).toEqual([2, "mention"])
     expect(rankOf("HubSpot first.\n\n## Things to consider\n1. Pipedrive\n2. Zoho\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n\n## Things to consider\n| Pipedrive | 1 |\n| Zoho | 2 |\n")).toEqual([2, "mention"])
   })
@@ -191,6 +193,16 @@ describe("the columns of a table that compares brands", () => {
     expect(othersIn(`${list}| Feature | HubSpot | Sales Suite | Zoho |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive"])
     expect(othersIn(`${list}| Feature | HubSpot | Zoho | R5 |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive"])
     expect(othersIn(`${list}| Feature | Zoho | Starter | Premium |\n${criteria}`)).toEqual(["HubSpot", "Pipedrive"])
+  })
+
+  it("give no rank against an order that the answer tells", () => {
+    const table = "| Feature | Zoho | HubSpot |\n|---|---|---|\n| Price | 1 | 2 |\n\n"
+    for (const told of ["HubSpot beats Zoho.", "I would choose HubSpot over Zoho.", "HubSpot comes first and Zoho comes in second."])
+      expect([rankOf(`${table}${told}\n`), rankOf(`${told}\n\n${table}`)], told).toEqual([
+        [2, "list"],
+        [2, "list"]
+      ])
+    expect(rankOf(`${table}Both are known.\n`)).toEqual([1, "list"])
   })
 
   it("do not praise their brands", () => {

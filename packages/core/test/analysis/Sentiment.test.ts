@@ -140,8 +140,13 @@ describe("the text behind a brand", () => {
     expect(scoreOf(`${de}**Zoho**\n- Nachteile: sehr schlecht, unzuverlässig, miserabel\n`)).toBeCloseTo(scoreOf(`${de}**Zoho**\n- Nachteile: Farbe\n`))
   })
 
-  it("is about the brand's own cell in a row that another cell begins", () => {
+  it("is about the cells from the brand's own cell on in a row that another cell begins, up to another brand", () => {
     expect(scoreOf("| Hard, bad floors | Zoho |\n")).toBe(0)
+    for (const first of ["2", "Best overall", "🥇", "2021"]) {
+      expect(scoreOf(`| ${first} | Zoho | terrible support, avoid |\n`), first).toBeLessThan(-0.75)
+      expect(scoreOf(`| ${first} | Zoho | excellent and reliable |\n`), first).toBeGreaterThan(0.75)
+    }
+    expect(scoreOf("| Floors | Zoho | HubSpot is terrible |\n")).toBe(0)
     expect(scoreOf("| Zoho | bad |\n")).toBeLessThan(0)
     expect(scoreOf("| Floors | Zoho is bad |\n")).toBeLessThan(0)
   })

@@ -123,11 +123,15 @@ const asideTitle =
 /** Words of a title that announce recommendations, even beside a word of `asideTitle`: "A summary of some of the best options". */
 const introducing = /\b(best|top|recommended|recommendations|options|picks)\b/i
 
-const clauseEnds = [", ", ". ", "? ", "! "]
+const sentenceEnds = [". ", "? ", "! "]
+
+/** The beginning of a line that says what its list is based on or meant for. The rest of the line announces the list: "Based on the sources, two tools lead:". */
+const leadIn =
+  /^\W*(?:based on|according to|judging by|going by|from|after|given|considering|in|for|with|as|laut|gemäß|nach|basierend auf|auf (?:der )?basis|selon|d['’]après|sur la base|según|en base a|secondo|in base a|segundo|com base|de acordo com|volgens|op basis van|enligt|ifølge|według|zgodnie z|na podstawie|podle|podľa|prema|conform|согласно|по данным|на основе|згідно|за даними|menurut|berdasarkan|theo|dựa trên)(?!\p{L})[^,:.?!]*,\s/iu
 
 /**
- * The heading above a list, and the line before the list if the line ends with a colon. Only the last clause of the line announces the list: "Based
- * on your needs and these sources, the best brokers are:", "Do you need tips? Good shops are:".
+ * The heading above a list, and the line before the list if the line ends with a colon. Only the last sentence of the line announces the list, without a
+ * lead-in: "Based on your needs and these sources, the best brokers are:", "Do you need tips? Good shops are:".
  */
 const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
   const first = list[0]!.item
@@ -135,8 +139,8 @@ const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray
   const lineEnd = text.lastIndexOf("\n", first.start - 1)
   const before = text.slice(Math.max(0, first.start - 160), Math.max(0, lineEnd)).trimEnd()
   const line = before.slice(before.lastIndexOf("\n") + 1)
-  const clause = line.slice(Math.max(...clauseEnds.map((end) => line.lastIndexOf(end))) + 1)
-  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${line.endsWith(":") || line.endsWith(":**") ? clause : ""}`
+  const sentence = line.slice(Math.max(...sentenceEnds.map((end) => line.lastIndexOf(end))) + 1)
+  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${/:(?:\*\*)?$/.test(line) ? sentence.replace(leadIn, "") : ""}`
 }
 
 /** Whether the title of an item has a word of a model: "IV", "ThermoBall", "C120". Titles of dishes and articles have none. */

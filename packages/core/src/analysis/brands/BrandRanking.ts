@@ -33,7 +33,10 @@ interface RankedBrand {
 }
 
 export interface RecommendationList {
-  /** Whether the answer shows a list or a table. Otherwise a sentence lists the brands or names the first choice. */
+  /**
+   * Whether the answer shows a list, or a table with a row for each brand. Otherwise the columns of a table or a sentence list the brands, or a sentence names
+   * the first choice. An order that the answer tells counts more than these.
+   */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
   /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, or ranks the worst. Computed at each call. */
@@ -159,7 +162,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   // Printed numbers state the order. Only without them may a sentence name the first choice.
   const listStart = inText[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
-  const isShown = chosen.length > 0
+  const isShown = chosen.length > 0 && firstOf(chosen[0]!).marker !== "column"
   const isOtherOrder = (): boolean => {
     if (pick !== undefined || !isShown) return false
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))

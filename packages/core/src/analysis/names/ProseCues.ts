@@ -61,16 +61,16 @@ const groups: ReadonlyArray<readonly [role: CueRole, cues: ReadonlyArray<string>
     { ...none, isRow: true, isSingle: true },
     [
       // Owners.
-      ...["filiale de", "propriété de", "appartient à", "rachetée par", "racheté par", "groupe", "propiedad de", "filial de", "pertenece a", "grupo"],
-      ...["pertence à", "pertence ao", "dona da", "dono da", "di proprietà di", "filiale di", "gruppo", "eigendom van", "dochter van", "onderdeel van"],
-      ...["ägs av", "ingår i", "ejet af", "ejes af", "eies av", "eid av", "należy do", "grupy", "koncernu", "koncernem", "patří pod", "skupiny"],
-      ...["принадлежит", "належить", "tập đoàn", "milik", "diproduksi oleh", "dimiliki oleh", "deținut de", "deținută de", "grupul"],
+      ...["filiale de", "propriété de", "rachetée par", "racheté par", "propiedad de", "filial de"],
+      ...["dona da", "dono da", "di proprietà di", "filiale di", "eigendom van", "dochter van", "onderdeel van"],
+      ...["ägs av", "ingår i", "ejet af", "ejes af", "eies av", "eid av", "koncernu", "koncernem", "patří pod"],
+      ...["tập đoàn", "diproduksi oleh", "dimiliki oleh", "deținut de", "deținută de"],
       // Advice.
       ...["avoid", "steer clear of", "stay away from", "évitez", "évite", "éviter", "déconseille", "tournez-vous vers", "optez pour", "choisissez"],
       ...["evita", "evite", "evitar", "opta por", "elige", "recomiendo", "escolha", "prefira", "recomendo", "eviterei", "evitate", "sconsiglio"],
-      ...["scegli", "consiglio", "punta su", "vermijd", "kies voor", "undvik", "välj", "rekommenderar", "undgå", "vælg", "anbefaler", "unngå", "velg"],
-      ...["unikaj", "odradzam", "polecam", "wybierz", "vyhněte se", "zvolte", "doporučuji", "избегайте", "выбирайте", "рекомендую", "советую"],
-      ...["уникайте", "оберіть", "раджу", "hindari", "pilih", "merekomendasikan", "tránh", "chọn", "evitați", "recomand", "recomanda", "alegeți"]
+      ...["scegli", "punta su", "vermijd", "kies voor", "undvik", "välj", "rekommenderar", "undgå", "vælg", "anbefaler", "unngå", "velg"],
+      ...["unikaj", "odradzam", "wybierz", "vyhněte se", "zvolte", "doporučuji", "избегайте", "выбирайте", "рекомендую", "советую"],
+      ...["уникайте", "оберіть", "раджу", "hindari", "pilih", "merekomendasikan", "chọn", "evitați", "recomand", "recomanda", "alegeți"]
     ]
   ],
   [{ ...none, isList: true }, ["are", "are:", "include", "include:", "including:", "recommend", "consider", "try"]],
@@ -86,11 +86,15 @@ export interface Cue {
   readonly from: number
 }
 
+/** Polite words for the reader, which are written with a capital: "kami sarankan Anda", "polecam Państwu". */
+const reader = /^(?:Anda|Bapak|Ibu|Kakak|Państw[aou]|Państwem|Pan(?:a|i|ie|ią|u|em|om)?|Voc[eê]s?|Vous|Ustede?s?|Вы|Вам|Вас|Вами|Ви|Quý|Bạn)(?!\p{L})/u
+
 /** The cue that ends at `end`; undefined where no name can follow, or the cue's letters are part of a word. */
 export const cueAt = (text: string, index: number, end: number): Cue | undefined => {
   if (text[end] !== " ") return undefined
   const next = Characters.kindAt(text, end + 1)
   if (next !== Characters.upper && next !== Characters.digit) return undefined
+  if (reader.test(text.slice(end + 1, end + 12))) return undefined
   const { folded, role } = roles[index]!
   const start = startOfMatch(text, end, folded.length)
   return start >= 0 && !Characters.isWord(Characters.kindAt(text, start - 1)) ? { role, start, from: end + 1 } : undefined
