@@ -100,6 +100,15 @@ describe("authentication", () => {
     }
   })
 
+  it("takes a key with spaces, as an operator may choose one, from both headers", async () => {
+    const key = "a quick brown fox jumps over the lazy dog 17"
+    const { organizations } = server.visibility
+    const { id: apiKeyId } = await organizations.adoptKey({ organizationId: tenant.organizationId, name: "phrase", key })
+    for (const headers of [{ authorization: `Bearer ${key}` }, { "x-service-api-key": key }])
+      expect((await tenant.call("GET", "/", { key: null, headers })).body.organizationId).toBe(tenant.organizationId)
+    await organizations.revokeKey({ organizationId: tenant.organizationId, apiKeyId })
+  })
+
   it("with both headers the service header alone counts", async () => {
     const headers = { authorization: `Bearer ${tenant.key}` }
     expect((await tenant.call("GET", "/", { key: "wrong".repeat(10), headers })).status).toBe(401)

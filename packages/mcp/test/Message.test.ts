@@ -43,8 +43,8 @@ describe("a message", () => {
     const arrived = await makeReader()(new Request("http://a.invalid", { method: "POST", body, ...{ duplex: "half" } }), "key")
     const after = process.memoryUsage()
     expect(arrived).toEqual({ message: JSON.parse(text) })
-    // A separate chunk for each byte took six hundred times the message's memory.
-    expect(after.heapUsed - before.heapUsed).toBeLessThan(200 * bytes.length)
+    // A separate chunk for each byte took six hundred times the message's memory. Garbage of other work may take as much as 60 MB.
+    expect(after.heapUsed - before.heapUsed).toBeLessThan(400 * bytes.length)
   })
 
   test("is refused beyond four messages of one organization at once, or sixteen of all together", async () => {
