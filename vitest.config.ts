@@ -103,7 +103,7 @@ const compileAhead = (): NonNullable<ViteUserConfig["plugins"]>[number] => {
 
 /**
  * Imports the compiled module in place of the source that a test names by its path. Node runs the modules of `dist` itself. Vitest's own loader turns each
- * use of an import into a call of a function, so that tests take up to twice the time, and it translates each module again in each run.
+ * use of an import into a call of a function, so that a test file alone takes up to twice the time, and it translates each module again in each run.
  *
  * Core has two compiled forms. Its tests import single modules, so every import within core takes the form with one file for each module. Otherwise a test
  * would meet two copies of a class.
