@@ -32,7 +32,7 @@ const check = mountChecker("toExpressHandler", Schema.Struct(apiFields))
 
 /**
  * A middleware that answers every request it gets. When it is mounted without a path, it must come after the application's own routes. Throws a
- * `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
+ * `BrandVisibilityError` of code `invalid_configuration` for a host that is none, and for options that are malformed or unknown.
  */
 export const toExpressHandler = (host: ApiHost, options: ApiOptions<ExpressRequest> = {}): ExpressHandler => {
   check(host, options)

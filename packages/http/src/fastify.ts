@@ -55,7 +55,8 @@ const check = mountChecker("toFastifyPlugin", Schema.Struct(apiFields))
 
 /**
  * A plugin that answers every path under its prefix. The application's hooks run before the API. The application's body parsers do not run within the plugin,
- * because the API reads bodies as they arrive. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
+ * because the API reads bodies as they arrive. Throws a `BrandVisibilityError` of code `invalid_configuration` for a host that is none, and for options that
+ * are malformed or unknown.
  */
 export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyRequest> = {}): FastifyPlugin => {
   check(host, options)

@@ -37,7 +37,7 @@ const check = mountChecker("toHonoHandler", Schema.Struct(mountFields))
 
 /**
  * A middleware that answers the paths under `prefix` and leaves all others to the application's own routes. Throws a `BrandVisibilityError` of code
- * `invalid_configuration` for options that are malformed or unknown.
+ * `invalid_configuration` for a host that is none, and for options that are malformed or unknown.
  */
 export const toHonoHandler = (host: ApiHost, options: MountOptions<HonoContext> = {}): HonoHandler => {
   check(host, options)

@@ -29,8 +29,8 @@ export type NodeHandler = (request: PlainRequest, response: NodeResponse, next?:
 const check = mountChecker("toNodeHandler", Schema.Struct(mountFields))
 
 /**
- * A request listener. A client that disconnects interrupts its handler. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
- * that are malformed or unknown.
+ * A request listener. A client that disconnects interrupts its handler. Throws a `BrandVisibilityError` of code `invalid_configuration` for a host that is
+ * none, and for options that are malformed or unknown.
  */
 export const toNodeHandler = (host: ApiHost, options: MountOptions<PlainRequest> = {}): NodeHandler => {
   check(host, options)

@@ -72,8 +72,8 @@ const metrics: Effect.Effect<Answer> = Effect.map(Metric.snapshot, (pairs) => ({
 const check = mountChecker("toOperationsHandler", Schema.Struct({ metrics: Schema.optional(Schema.Boolean) }))
 
 /**
- * A request listener in front of others. Requests for other paths go to `next`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
- * that are malformed or unknown.
+ * A request listener in front of others. Requests for other paths go to `next`. Throws a `BrandVisibilityError` of code `invalid_configuration` for a host that
+ * is none, and for options that are malformed or unknown.
  */
 export const toOperationsHandler = (host: OperationsHost, options: OperationsOptions = {}): OperationsHandler => {
   check(host, options)

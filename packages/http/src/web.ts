@@ -22,7 +22,7 @@ const check = mountChecker("toWebHandler", Schema.Struct(mountFields))
 /**
  * A fetch handler. When a request's signal is aborted, its handler is interrupted and the promise rejects with the signal's reason, as that of `fetch` does.
  * Paths outside `prefix` get 404 `endpoint_not_found`. A host that reads bodies must read a clone of the request, because a body can be read only once.
- * Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
+ * Throws a `BrandVisibilityError` of code `invalid_configuration` for a host that is none, and for options that are malformed or unknown.
  */
 export const toWebHandler = (host: ApiHost, options: MountOptions<Request> = {}): WebHandler => {
   check(host, options)

@@ -205,6 +205,12 @@ describe("the columns of a table that compares brands", () => {
     expect(rankOf(`${table}Both are known.\n`)).toEqual([1, "list"])
   })
 
+  it("give no rank in an order that is another one by the line before the table", () => {
+    const table = `| Feature | HubSpot | Zoho |\n|---|---|---|\n| Price | 1 | 2 |\n`
+    expect(rankOf(`The CRMs in alphabetical order:\n\n${table}`)).toEqual([null, null])
+    expect(rankOf(`The CRMs:\n\n${table}`)).toEqual([2, "list"])
+  })
+
   it("do not praise their brands", () => {
     expect(scorer.score(`HubSpot is known.\n\n| Feature | HubSpot | Zoho |\n${criteria}`).sentiment).toBe("neutral")
   })

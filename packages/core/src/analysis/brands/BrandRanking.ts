@@ -164,7 +164,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0 && firstOf(chosen[0]!).marker !== "column"
   const isOtherOrder = (): boolean => {
-    if (pick !== undefined || !isShown) return false
+    if (pick !== undefined || chosen.length === 0) return false
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
     return (
       introducesOtherOrder(introduction) ||

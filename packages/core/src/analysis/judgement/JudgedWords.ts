@@ -4,7 +4,7 @@
 import * as Stems from "../text/Stems.js"
 import * as Denials from "./Denials.js"
 import { isDeniedChoice, isOnCondition } from "./DeniedChoices.js"
-import { afterReach, besideOf, denialReach, isDealtWith, longestMatter, mendingOf, protectsBefore, protectsBehind } from "./Faults.js"
+import { afterReach, besideOf, denialReach, isDealtWith, isProtectedFrom, longestMatter, mendingOf } from "./Faults.js"
 import { type Compiled, isInsideOfWord, type Kind, verbReach } from "./JudgingStems.js"
 
 /** Stands for a brand's name in a passage that `foreignReaderAt` reads. The character has no other use, and folding leaves it as it is. */
@@ -37,7 +37,7 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
     const { after, before, behindVerb, holdsDenial, never: neverBefore, neverBehind: neverAfter } = stem.denial
     const isPraise = !kind.startsWith("blam") && kind !== "trouble"
     const end = index + text.length
-    if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
+    if (!isPraise && isProtectedFrom(folded, index, end)) continue
     const besides = isPraise || clauses === null ? null : besideOf(folded, index, end)
     if (besides !== null && clauses!.matters.test(folded.slice(index, index + longestMatter)) && isDealtWith(besides, clauses!.deals)) continue
     const from = Math.max(0, index - denialReach)

@@ -4,7 +4,7 @@ import { patternOf } from "./Patterns.js"
 const pros =
   "pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile?|stärken|pluspunkte|" +
   "avantages?|points forts|ventajas?|puntos fuertes|prós|vantagens|pontos fortes|vantaggi|punti di forza|voordelen|pluspunten|fördelar|styrkor|fordel(?:e|er)|" +
-  "edut|plussat|hyvää|zalety|plusy|mocne strony|výhody|klady|plusy|előnyök?|avantaje|puncte forte|artılar[ıi]?|avantajlar[ıi]?|плюсы?|преимущества|достоинства|" +
+  "edut|plussat|hyvää|zalety|plusy|mocne strony|výhody|klady|előnyök?|avantaje|puncte forte|artılar[ıi]?|avantajlar[ıi]?|плюсы?|преимущества|достоинства|" +
   "плюси|переваги|πλεονεκτήματα|υπέρ|kelebihan|keunggulan|ưu điểm|điểm cộng|مزايا|المزايا|المميزات|الإيجابيات|יתרונות|פלוסים|फायदे|खूबियां|खूबियाँ|ข้อดี|จุดเด่น"
 const cons =
   "cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile?|schwächen|minuspunkte|inconvénients?|points faibles|limites|" +

@@ -1,4 +1,4 @@
-/** What the name of a brand may also be, by the name alone: a word, a person, a place, an abbreviation, or nothing else. */
+/** What the name of a brand may also be, by the name alone: a word or a phrase, a person, a place, an abbreviation, a number, or nothing else. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
