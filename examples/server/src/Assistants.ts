@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { BrandVisibility } from "@brand-visibility/core"
 import { type RateLimiter, toWebHandler, type WebHandler } from "@brand-visibility/http"
 import { getRequestListener } from "@hono/node-server"
+import { log } from "./Log.js"
 import { reasonOf } from "./Output.js"
-import type { AssistantSettings } from "./Settings.js"
+import type { AssistantSettings, Settings } from "./Settings.js"
 
 /** The path under which assistants reach the protocol. */
 const assistantsPath = "/mcp"
@@ -13,6 +14,8 @@ interface AssistantsOptions extends AssistantSettings {
   /** The rate limits of the API, so that a key has one quota for the API and for assistants. The same holds for an address that guesses keys. */
   readonly rateLimit: RateLimiter | "off"
   readonly trustedProxies: number
+  readonly logFormat: Settings["logFormat"]
+  readonly logLevel: Settings["logLevel"]
 }
 
 /**
@@ -32,20 +35,20 @@ const fetchFor =
  * Answers requests to `/mcp`, and hands all others to `next`. The protocol is loaded at the first request, because few servers are used by assistants. A
  * request that has waited for the protocol is handed to `again`, so that each request gets its own turn of the event loop.
  */
-export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, trustedProxies, ...settings }: AssistantsOptions) => {
+export const makeAssistantsHandler = (visibility: BrandVisibility, { hosts, write, rateLimit, trustedProxies, ...logging }: AssistantsOptions) => {
   const api = toWebHandler(visibility, { rateLimit, trustedProxies: trustedProxies + 1 })
   const load = async () => {
     // The protocol imports zod. Loading both takes some 60 ms, so zod is loaded first, in its own turn of the event loop.
     await import("zod")
     const { mcpHandler } = await import("@brand-visibility/mcp")
-    return mcpHandler({ ...settings, baseUrl: "http://api.invalid" })
+    return mcpHandler({ hosts, write, baseUrl: "http://api.invalid" })
   }
   let loading: ReturnType<typeof load> | undefined
   let isLoaded = false
   const listener = getRequestListener(async (request, { incoming }) => (await (loading ??= load()))(request, fetchFor(api, incoming as IncomingMessage)), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
-      process.stderr.write(`POST ${assistantsPath} failed: ${reasonOf(error)}\n`)
+      log(logging, "error", `A request to ${assistantsPath} failed: ${reasonOf(error)}`)
       return new Response("The server failed", { status: 500 })
     }
   })

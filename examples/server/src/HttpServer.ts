@@ -121,17 +121,22 @@ export const makeHttpServer = (
   {
     assistants,
     dashboard,
+    logFormat,
+    logLevel,
     maximumConnections,
     metrics,
     metricsAddress,
     rateLimit,
     role,
     trustedProxies
-  }: Pick<Settings, "assistants" | "dashboard" | "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "role" | "trustedProxies">
+  }: Pick<
+    Settings,
+    "assistants" | "dashboard" | "logFormat" | "logLevel" | "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "role" | "trustedProxies"
+  >
 ): HttpServer => {
   const limiter = rateLimit === null ? "off" : tokenBuckets({ perMinute: rateLimit })
   const api = toNodeHandler(visibility, { rateLimit: limiter, trustedProxies })
-  const protocol = assistants === null ? null : makeAssistantsHandler(visibility, { ...assistants, rateLimit: limiter, trustedProxies })
+  const protocol = assistants === null ? null : makeAssistantsHandler(visibility, { ...assistants, rateLimit: limiter, trustedProxies, logFormat, logLevel })
   const pages = dashboard ? toNodeDashboard({ basePath: dashboardPath, apiPath: "/" }) : null
   const operations = toOperationsHandler(visibility, { metrics: metrics && metricsAddress === null })
   const { accepted, admit } = makeAdmission()

@@ -1,7 +1,8 @@
 /** Writes the log to standard error, so that standard output has only text for people. */
 import { writeSync } from "node:fs"
 import * as PlainLogger from "@brand-visibility/core/telemetry/PlainLogger"
-import { type Layer, Logger } from "effect"
+import { Effect, type Layer, Logger, LogLevel } from "effect"
+import type { Settings } from "./Settings.js"
 
 const standardError = 2
 
@@ -31,3 +32,12 @@ export type LogFormat = "json" | "pretty"
 
 export const logLayer = (format: LogFormat): Layer.Layer<never> =>
   format === "json" ? PlainLogger.layer(writeJson) : Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true, mode: "tty" }))
+
+const severities = { error: LogLevel.Error, warning: LogLevel.Warning }
+const leastSeverities = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
+
+/** Writes one line of the server itself, in the format and from the level of the settings. */
+export const log = ({ logFormat, logLevel }: Pick<Settings, "logFormat" | "logLevel">, severity: keyof typeof severities, message: string): void =>
+  Effect.runSync(
+    Effect.logWithLevel(severities[severity], message).pipe(Logger.withMinimumLogLevel(leastSeverities[logLevel]), Effect.provide(logLayer(logFormat)))
+  )

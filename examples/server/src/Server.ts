@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
-import { BrandVisibility } from "@brand-visibility/core"
+import { BrandVisibility, BrandVisibilityError } from "@brand-visibility/core"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
@@ -13,7 +13,7 @@ import { keepAnswers } from "./AnswerRetention.js"
 import { demoModels, prepareDemo } from "./Demo.js"
 import { dashboardPath, makeHttpServer, serveMetrics } from "./HttpServer.js"
 import { judgeOf } from "./Judge.js"
-import { logLayer } from "./Log.js"
+import { log, logLayer } from "./Log.js"
 import { isOnTerminal, reasonOf, say } from "./Output.js"
 import { BadSetting } from "./Reading.js"
 import { outcomeTable } from "./Report.js"
@@ -91,8 +91,15 @@ const signingKeyIn = (file: string): string => {
   }
 }
 
+/** Names the setting where the library refuses the key, because its own error names an option that the operator never typed. */
+const refusedKey = (error: unknown): unknown => {
+  const fault = error instanceof BrandVisibilityError ? error.details.find(({ path }) => path === "bundleSigningKey") : undefined
+  return fault === undefined ? error : new BadSetting(`The file in BUNDLE_SIGNING_KEY_FILE ${fault.message}`)
+}
+
 /** Starts the server, and prints its address and example requests. The server ends with the process. */
 export const start = async (settings: Settings): Promise<void> => {
+  for (const warning of settings.warnings) log(settings, "warning", warning)
   const real = await realModels(settings)
   const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
   const { database, logFormat, logLevel } = settings
@@ -106,7 +113,7 @@ export const start = async (settings: Settings): Promise<void> => {
     bundleSigningKey: settings.bundleSigningKeyFile === null ? undefined : signingKeyIn(settings.bundleSigningKeyFile),
     logLevel,
     telemetry: logLayer(logFormat)
-  })
+  }).catch((error: unknown) => Promise.reject(refusedKey(error)))
   const server = makeHttpServer(visibility, settings)
 
   const stop = async (isAtTerminal: boolean): Promise<void> => {
@@ -129,7 +136,7 @@ export const start = async (settings: Settings): Promise<void> => {
   }
 
   // Only a process that works on runs deletes old answers. A process that only serves the API leaves both to other processes.
-  if (settings.role !== "api") keepAnswers(visibility, settings.answerRetentionDays)
+  if (settings.role !== "api") keepAnswers(visibility, settings)
   const tenant = settings.role === "worker" ? null : await prepareTenant(visibility, settings)
   const base = urlOf(await server.listen(settings.host, settings.port))
   const metrics =

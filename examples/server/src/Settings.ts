@@ -3,6 +3,7 @@ import { weaknessOf } from "@brand-visibility/core/rules/KeyStrength"
 import { type Database, databaseOf } from "./Database.js"
 import type { LogFormat } from "./Log.js"
 import { BadSetting, readRoofs, type RoofSettings } from "./Reading.js"
+import { misspeltNames } from "./SettingNames.js"
 
 export interface Settings {
   readonly host: string
@@ -49,6 +50,8 @@ export interface Settings {
   readonly roofs: RoofSettings
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
   readonly logFormat: LogFormat
+  /** Warnings about variables whose names are nearly those of settings. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** A provider that is asked because its key is set. */
@@ -272,5 +275,6 @@ export const readSettings = (environment: Environment): Settings => ({
   bundleSigningKeyFile: present(environment, "BUNDLE_SIGNING_KEY_FILE"),
   roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
-  logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"])
+  logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"]),
+  warnings: misspeltNames(environment)
 })

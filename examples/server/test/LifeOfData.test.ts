@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { execute, rowsOf } from "../../../scripts/tools/sqlite.mjs"
-import { admin, folder, get, inFoldersOfAFirstStart, keyFile, run, start } from "./support.js"
+import { admin, environment, file, folder, get, inFoldersOfAFirstStart, keyFile, run, start } from "./support.js"
 
 inFoldersOfAFirstStart()
 
@@ -98,15 +99,31 @@ describe("a backup", () => {
 })
 
 describe("an organization that moves", () => {
+  test.skipIf(process.platform !== "linux")(
+    "is told in one line that the disk is full, and a reader that leaves early ends the export without an error",
+    async () => {
+      const [{ id }] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
+      const exported = (to: string) =>
+        spawnSync("bash", ["--norc", "-c", `set -o pipefail; "$0" "$1" export ${id} ${to}`, process.execPath, file("admin")], {
+          cwd: folder,
+          encoding: "utf8",
+          env: environment()
+        })
+      const full = "Standard output could not be written: ENOSPC: no space left on device, write. What it has is incomplete\n"
+      expect(exported("> /dev/full")).toMatchObject({ status: 1, stderr: full })
+      expect(exported("| head -c 10")).toMatchObject({ status: 0, stderr: "" })
+    }
+  )
+
   test("has the same data in the other database, and its key keeps working", async () => {
     const first = await start()
     const key = ownKey()
     const before = await demoRun(first.base, key)
     const [{ id }] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
-    const file = (await admin(["export", id])).stdout
+    const archive = (await admin(["export", id])).stdout
     const elsewhere = { DATABASE_URL: `sqlite:${join(folder, "elsewhere", "moved.db")}` }
-    expect(await admin(["import"], elsewhere, file)).toMatchObject({ status: 0, stdout: `Imported organization ${id}\n` })
-    expect((await admin(["export", id], elsewhere)).stdout).toBe(file)
+    expect(await admin(["import"], elsewhere, archive)).toMatchObject({ status: 0, stdout: `Imported organization ${id}\n` })
+    expect((await admin(["export", id], elsewhere)).stdout).toBe(archive)
     const second = await start({ ...elsewhere, SERVICE_API_KEY: key, DEMO: "0" })
     expect(await demoRun(second.base, key)).toEqual(before)
   })

@@ -1,6 +1,13 @@
-import { describe, expect, it } from "vitest"
+import { spawnSync } from "node:child_process"
+import { BrandVisibility } from "@brand-visibility/core"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { describe, expect, it, vi } from "vitest"
+import { keepAnswers } from "../src/AnswerRetention.js"
 import { BadSetting } from "../src/Reading.js"
+import { settingNames } from "../src/SettingNames.js"
 import { readSettings } from "../src/Settings.js"
+import { help } from "../src/SettingsHelp.js"
+import { environment, file, folder, inFoldersOfTheirOwn } from "./support.js"
 
 describe("settings", () => {
   it("register no real model unless a key or a server is named", () => {
@@ -78,5 +85,66 @@ describe("settings", () => {
     expect(read).toThrow(BadSetting)
     expect(read).toThrow(message)
     expect(read).not.toThrow(key)
+  })
+})
+
+describe("a misspelt name", () => {
+  it.each([
+    ["MAX_CONCURENCY", "MAX_CONCURRENCY"],
+    ["MAX_BRAND", "MAX_BRANDS"],
+    ["max_brands", "MAX_BRANDS"],
+    ["RATELIMIT", "RATE_LIMIT"],
+    ["PROMPT_LIMIT_PER_BARND", "PROMPT_LIMIT_PER_BRAND"],
+    ["DAILY_BUDGET", "DAILY_BUDGET_USD"]
+  ])("of a bound is refused: %s", (name, meant) => {
+    expect(() => readSettings({ [name]: "3" })).toThrow(new BadSetting(`${name} is no setting, and would bound nothing; the setting is named ${meant}`))
+  })
+
+  it.each([
+    ["LOG_LEVL", "LOG_LEVEL"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["WEBHOOK", "WEBHOOKS"],
+    ["BUNDLE_SIGNING_KEY", "BUNDLE_SIGNING_KEY_FILE"],
+    ["SERVICE_API_KEY_FILE", "SERVICE_API_KEY"]
+  ])("of another setting leaves a warning: %s", (name, meant) => {
+    expect(readSettings({ [name]: "secret-3" }).warnings).toEqual([`${name} is no setting, and has no effect. Is ${meant} meant?`])
+  })
+
+  it("is not seen in variables of platforms and other programs, in an empty one, or beside the setting itself", () => {
+    const foreign = ["HOME", "HOSTNAME", "HOSTS", "LOGNAME", "MAIL", "MODE", "OPENAI_ORG_ID", "OPENAI_API_BASE", "PGHOST", "PORTS", "ROLES", "XAI_API_KEY"]
+    const ofKubernetes = ["DASHBOARD_SERVICE_HOST", "DASHBOARD_PORT_80_TCP", "KUBERNETES_PORT", "POSTGRES_PORT", "METRICS_SERVICE_PORT"]
+    const others = Object.fromEntries([...foreign, ...ofKubernetes].map((name) => [name, "x"]))
+    expect(readSettings({ ...others, MAX_BRAND: " ", OPENAI_API_KEY: "one", OPENAI_API_KEY_2: "two" }).warnings).toEqual([])
+  })
+
+  it("is told from the names on the page of --help, which has every setting", () => {
+    const onPage = new Set(help.match(/(?<=^  )[A-Z][A-Z_]+(, [A-Z][A-Z_]+)?(?=  )|(?<=also )[A-Z_]+/gm)?.flatMap((names) => names.split(", ")))
+    expect([...onPage].toSorted()).toEqual(settingNames.toSorted())
+  })
+})
+
+describe("the log of the server itself", () => {
+  inFoldersOfTheirOwn()
+
+  it("has lines of JSON, and the last words name the setting", () => {
+    const env = environment({ LOG_FORMAT: "json", LOG_LEVL: "debug", BUNDLE_SIGNING_KEY_FILE: process.execPath })
+    const { status, stderr } = spawnSync(process.execPath, [file("main")], { cwd: folder, encoding: "utf8", env })
+    const [warning = "", ...last] = stderr.trim().split("\n")
+    expect(JSON.parse(warning)).toMatchObject({ level: "warning", message: "LOG_LEVL is no setting, and has no effect. Is LOG_LEVEL meant?" })
+    expect(last).toEqual([expect.stringMatching(/^Bad setting: The file in BUNDLE_SIGNING_KEY_FILE must be an Ed25519 private key in PEM/)])
+    expect(status).toBe(1)
+  })
+
+  it("tells in the format of LOG_FORMAT that old texts could not be deleted", async () => {
+    const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
+    await visibility.dispose()
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true)
+    try {
+      keepAnswers(visibility, readSettings({ ANSWER_RETENTION_DAYS: "30", LOG_FORMAT: "json" }))
+      await vi.waitFor(() => expect(written).toHaveBeenCalled())
+      expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ level: "error", message: expect.stringContaining("next attempt in a day") })
+    } finally {
+      written.mockRestore()
+    }
   })
 })

@@ -3,6 +3,7 @@ import { fchmodSync, fstatSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
 import { endingSignals, type EndingSignal, exitCodes, signalNames } from "./ExitCode.js"
+import { NotDone } from "./Misuse.js"
 import type { Output, Streams } from "./Streams.js"
 
 const others = 0o077
@@ -17,8 +18,29 @@ const keepPrivate = (descriptor: number): void => {
   }
 }
 
-const outputOf = (stream: NodeJS.WriteStream, descriptor: number): Output => ({
-  write: (text) => new Promise((resolve) => (text === "" ? resolve() : void stream.write(text, () => resolve()))),
+type WriteFailed = NodeJS.ErrnoException | null | undefined
+
+/** A reader such as `head` may close its end of the pipe early. The command then ends without an error. */
+const endWithoutReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code === "EPIPE") process.exit(exitCodes.ok)
+}
+
+/** Nobody can be told that standard error cannot be written. */
+const ignore = (): void => {}
+
+/** The error of a write to standard output, such as one to a file on a full disk. */
+const unwritten = ({ message }: NodeJS.ErrnoException): NotDone => new NotDone(`Standard output could not be written: ${message}. What it has is incomplete`)
+
+const outputOf = (stream: NodeJS.WriteStream, descriptor: number, failureOf: (error: NodeJS.ErrnoException) => Error | null): Output => ({
+  write: (text) =>
+    new Promise((resolve, reject) => {
+      if (text === "") return resolve()
+      stream.write(text, (error: WriteFailed) => {
+        const failure = error === null || error === undefined ? null : failureOf(error)
+        if (failure === null) resolve()
+        else reject(failure)
+      })
+    }),
   isTerminal: stream.isTTY === true,
   columns: () => stream.columns ?? 80,
   keepPrivate: () => keepPrivate(descriptor)
@@ -50,28 +72,37 @@ const ask = async (question: string, isSecret: boolean): Promise<string | null> 
   })
 }
 
-export const processStreams = (): Streams => ({
-  input: {
-    isTerminal: process.stdin.isTTY === true,
-    bytes: () => process.stdin,
-    ask: (question, { isSecret = false } = {}) => ask(question, isSecret)
-  },
-  output: outputOf(process.stdout, 1),
-  errors: outputOf(process.stderr, 2),
-  environment: process.env,
-  directory: process.cwd(),
-  seconds: () => process.uptime(),
-  onInterrupt: (handler) => {
-    let isAsked = false
-    const listener = (signal: EndingSignal) => {
-      // A second signal ends the process at once.
-      if (isAsked) process.exit(endingSignals[signal])
-      isAsked = true
-      handler()
-    }
-    for (const signal of signalNames) process.on(signal, listener)
-    return () => {
-      for (const signal of signalNames) process.off(signal, listener)
+/** Without a listener for its errors, a stream that cannot be written ends the process with a stack trace. */
+const listen = (): void => {
+  process.stdout.off("error", endWithoutReader).on("error", endWithoutReader)
+  process.stderr.off("error", ignore).on("error", ignore)
+}
+
+export const processStreams = (): Streams => {
+  listen()
+  return {
+    input: {
+      isTerminal: process.stdin.isTTY === true,
+      bytes: () => process.stdin,
+      ask: (question, { isSecret = false } = {}) => ask(question, isSecret)
+    },
+    output: outputOf(process.stdout, 1, unwritten),
+    errors: outputOf(process.stderr, 2, () => null),
+    environment: process.env,
+    directory: process.cwd(),
+    seconds: () => process.uptime(),
+    onInterrupt: (handler) => {
+      let isAsked = false
+      const listener = (signal: EndingSignal) => {
+        // A second signal ends the process at once.
+        if (isAsked) process.exit(endingSignals[signal])
+        isAsked = true
+        handler()
+      }
+      for (const signal of signalNames) process.on(signal, listener)
+      return () => {
+        for (const signal of signalNames) process.off(signal, listener)
+      }
     }
   }
-})
+}

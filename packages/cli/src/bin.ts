@@ -4,10 +4,6 @@ import { endingSignals, type EndingSignal, exitCodes, signalNames } from "./Exit
 import { processStreams } from "./ProcessStreams.js"
 import { main } from "./Program.js"
 
-// A reader such as `head` may close its end of the pipe early. The command then ends without an error.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.ok : exitCodes.failed))
-process.stderr.on("error", () => {})
-
 /**
  * After the terminal was closed, Node's exit fails, because it tries to restore the terminal's state. The process therefore ends itself with the signal,
  * after all exit handlers have run.

@@ -108,6 +108,16 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(stdout).toHaveLength(10)
   })
 
+  it.skipIf(process.platform !== "linux")("a full disk behind standard output is told in one line, with exit code 1", () => {
+    const { status, stderr } = spawnSync("bash", ["-c", `exec "$0" "$1" results --ndjson > /dev/full`, process.execPath, bin], {
+      cwd: folder.path,
+      encoding: "utf8",
+      env: environment()
+    })
+    expect(stderr).toBe("Standard output could not be written: ENOSPC: no space left on device, write. What it has is incomplete\n")
+    expect(status).toBe(1)
+  })
+
   it("detect reads a text from a pipe", async () => {
     const child = start(["detect", "--json"])
     child.stdin.end("1. Fernweh\n2. Norrvind")

@@ -1,6 +1,6 @@
 /** Tests that every verb has the same outcome on a file and against a server. */
 import { once } from "node:events"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -155,6 +155,28 @@ it("an import reads a HAR, and a folder of Markdown with the links of each answe
 it("an export is written to a file", async () => {
   await ok(["export", "sources", "--output", "sources.csv"])
   expect(readFileSync(join(folder.path, "sources.csv"), "utf8")).toContain("domain")
+})
+
+it("an export that breaks off leaves the earlier file as it was, and no half of a new one", async () => {
+  const broken = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/csv", "content-length": 1_000 })
+    response.write("half of a list", () => response.destroy())
+  }).listen(0, "127.0.0.1")
+  await once(broken, "listening")
+  const own = makeFolder()
+  try {
+    const address = broken.address()
+    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+    const run = "0190b8a0-0000-7000-8000-000000000000"
+    const exported = (file: string) => own.call(["export", "results", run, "--output", file, "--url", url], { environment: { BRAND_VISIBILITY_KEY: key } })
+    writeFileSync(join(own.path, "earlier.csv"), "a whole list")
+    for (const file of ["earlier.csv", "new.csv"]) expect((await exported(file)).code, file).toBe(1)
+    expect(readFileSync(join(own.path, "earlier.csv"), "utf8")).toBe("a whole list")
+    expect(readdirSync(own.path)).toEqual(["earlier.csv"])
+  } finally {
+    own.remove()
+    broken.close()
+  }
 })
 
 it("a key that cannot be sent is refused without being shown", async () => {

@@ -5,7 +5,7 @@ import { readEverything } from "@brand-visibility/conformance/internal/storage/S
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { folder, newFile, query, storage } from "./Support.js"
 import * as Worker from "./Worker.js"
 
@@ -23,6 +23,13 @@ describe("a file that cannot be used is a StorageError", () => {
         reason: "unavailable",
         operation: "SqliteStorage.open"
       })
+    })
+  )
+
+  it.scopedLive.skipIf(process.platform !== "linux")("unavailable at once, when the file system has no such folder and cannot create it", () =>
+    Effect.gen(function* () {
+      const outcome = yield* Effect.timeoutOption(failure("/proc/no-such-folder/below/visibility.db"), "5 seconds")
+      expect(Option.getOrNull(outcome)).toMatchObject({ _tag: "StorageError", reason: "unavailable", detail: expect.stringContaining("/proc/no-such-folder") })
     })
   )
 

@@ -42,7 +42,8 @@ const onDatabase = async <Value>(place: LocalPlace, migrate: MayMigrate, effect:
 
 /** Writes the archive of an organization to standard output, no faster than the reader takes it. */
 export const exportTo = async (place: LocalPlace, { output }: Streams, organizationId: string): Promise<Outcome> => {
-  const write = (lines: string) => Effect.promise(() => output.write(lines))
+  const write = (lines: string) =>
+    Effect.tryPromise({ try: () => output.write(lines), catch: (error) => ({ detail: error instanceof Error ? error.message : String(error) }) })
   await onDatabase(place, "never", exportOrganization(OrganizationId.make(organizationId), write))
   return { report: { json: { organizationId }, lines: () => [] }, organizationId }
 }

@@ -55,7 +55,7 @@ const url = Schema.String.pipe(
     const parsed = text.length > longestUrl ? null : Option.getOrNull(parse(text))
     if (parsed === null) return `must be a URL of at most ${longestUrl} characters, such as https://hooks.example/visibility`
     const { hash, password, protocol, username } = parsed
-    if (protocol !== "https:" && protocol !== "http:") return "must be a URL that begins with https://"
+    if (protocol !== "https:" && protocol !== "http:") return "must be a URL that begins with https://, or with http:// on a server that allows it"
     if (username !== "" || password !== "") return "must not have a name or a password: deliveries are signed"
     return hash === "" || "must not have a fragment: it is never sent"
   })

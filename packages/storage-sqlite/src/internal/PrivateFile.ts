@@ -23,8 +23,34 @@ const hasModes = process.platform !== "win32"
 
 const octal = (mode: number): string => (mode & 0o7777).toString(8).padStart(4, "0")
 
+const isError = (error: unknown, code: string): boolean => error instanceof Error && "code" in error && error.code === code
+
+/**
+ * Creates a folder and its parent folders. Existing folders keep their mode.
+ *
+ * The folders are created one by one, because Node's own `recursive` never returns where the file system says that a folder does not exist and cannot
+ * create it either, as below `/proc`.
+ */
+const makeFolder = async (folder: string): Promise<void> => {
+  const create = () => mkdir(folder, { mode: folderMode })
+  try {
+    await create()
+  } catch (error) {
+    const isThere = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false
+    )
+    if (isThere) return
+    const parent = dirname(folder)
+    if (!isError(error, "ENOENT") || parent === folder) throw error
+    await makeFolder(parent)
+    // Another process may have created the folder meanwhile.
+    await create().catch((again: unknown) => (isError(again, "EEXIST") ? undefined : Promise.reject(again)))
+  }
+}
+
 /** Creates the folder of a file and its parent folders. Existing folders keep their mode. */
-export const makeFolderOf = async (path: string): Promise<void> => void (await mkdir(dirname(path), { recursive: true, mode: folderMode }))
+export const makeFolderOf = (path: string): Promise<void> => makeFolder(dirname(path))
 
 /**
  * Creates an empty file that only its owner can read. Throws when the file exists.
