@@ -1,17 +1,49 @@
-/** Writes the log to standard error, so that standard output has only text for people. */
-import { writeSync } from "node:fs"
+/**
+ * Writes the log to standard error, so that standard output has only text for people.
+ *
+ * A log that cannot be written, because its disk is full or its reader has gone, must not end the server. Its lines are lost then, and nothing else.
+ */
+import { fstatSync, writeSync } from "node:fs"
 import * as PlainLogger from "@brand-visibility/core/telemetry/PlainLogger"
 import { Effect, type Layer, Logger, LogLevel } from "effect"
 import type { Settings } from "./Settings.js"
 
 const standardError = 2
 
+/** Whether a reader takes the log. Otherwise it goes to a file. */
+const hasReader = ((): boolean => {
+  if (process.stderr.isTTY === true) return true
+  try {
+    const stats = fstatSync(standardError)
+    return stats.isFIFO() || stats.isSocket()
+  } catch {
+    return true
+  }
+})()
+
+const ignore = (): void => {}
+
+// Without these listeners, a failed write ends the process.
+process.stdout.on("error", ignore)
+process.stderr.on("error", ignore)
+
+const writeNow = (text: string): void => {
+  try {
+    writeSync(standardError, text)
+  } catch {
+    // There is no other place to tell it.
+  }
+}
+
+/** Node closes its stream to a file after the first failed write. So a file is written without the stream, and has its lines again once there is room. */
+const write = (text: string): void => void (hasReader ? process.stderr.write(text) : writeNow(text))
+
 let lines: Array<string> = []
 
 const flush = (): void => {
   const written = lines.join("")
   lines = []
-  if (written !== "") process.stderr.write(written)
+  if (written !== "") write(written)
 }
 
 /** Adds a line. The lines of one turn of the event loop are written together. */
@@ -21,7 +53,7 @@ const writeLine = (line: string): void => {
 }
 
 process.on("exit", () => {
-  if (lines.length > 0) writeSync(standardError, lines.join(""))
+  if (lines.length > 0) writeNow(lines.join(""))
 })
 
 /** One JSON object a line: `time`, `level`, `message`, the fields (`requestId`, …), and the `cause` of an error. */

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, it, vi } from "vitest"
@@ -7,7 +7,7 @@ import { BadSetting } from "../src/Reading.js"
 import { settingNames } from "../src/SettingNames.js"
 import { readSettings } from "../src/Settings.js"
 import { help } from "../src/SettingsHelp.js"
-import { environment, file, folder, inFoldersOfTheirOwn } from "./support.js"
+import { environment, exitOf, file, folder, inFoldersOfTheirOwn, running } from "./support.js"
 
 describe("settings", () => {
   it("register no real model unless a key or a server is named", () => {
@@ -133,6 +133,21 @@ describe("the log of the server itself", () => {
     expect(JSON.parse(warning)).toMatchObject({ level: "warning", message: "LOG_LEVL is no setting, and has no effect. Is LOG_LEVEL meant?" })
     expect(last).toEqual([expect.stringMatching(/^Bad setting: The file in BUNDLE_SIGNING_KEY_FILE must be an Ed25519 private key in PEM/)])
     expect(status).toBe(1)
+  })
+
+  it.skipIf(process.platform !== "linux")("does not end the server where it cannot be written", async () => {
+    const program = spawn("sh", ["-c", `exec "$0" "$1" 2> /dev/full`, process.execPath, file("main")], {
+      cwd: folder,
+      env: environment({ LOG_FORMAT: "json" })
+    })
+    running.push(program)
+    let output = ""
+    program.stdout.on("data", (data) => (output += data))
+    // The demo's run leaves a line in the log when it ends, and each request that writes leaves one.
+    await Promise.race([vi.waitFor(() => expect(output).toContain("Stop with Ctrl-C"), { timeout: 60_000, interval: 50 }), exitOf(program)])
+    const base = /^API +(\S+)$/m.exec(output)?.[1] ?? ""
+    for (const path of ["/v1/brands", "/readyz"]) expect([200, 401]).toContain((await fetch(`${base}${path}`)).status)
+    expect(program.exitCode).toBeNull()
   })
 
   it("tells in the format of LOG_FORMAT that old texts could not be deleted", async () => {
