@@ -51,7 +51,10 @@ const isAddress = (value: unknown): value is string | Redacted.Redacted => {
   return typeof text === "string" && /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
 
-const isPool = (value: unknown): value is Pool => Predicate.hasProperty(value, "connect") && Predicate.isFunction(value.connect)
+/** A client of `pg` has a method `connect` too, and would fail only after the first transaction. */
+const isClient = (value: unknown): boolean => Predicate.hasProperty(value, "connectionParameters")
+
+const isPool = (value: unknown): value is Pool => Predicate.hasProperty(value, "connect") && Predicate.isFunction(value.connect) && !isClient(value)
 
 const Options = Schema.Struct({
   url: Schema.optional(

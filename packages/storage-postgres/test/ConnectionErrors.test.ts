@@ -6,6 +6,7 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
+import { Client, Pool } from "pg"
 import { thrownBy } from "../../core/test/support/ThrownBy.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { query, schemaName, storage } from "./Support.js"
@@ -33,6 +34,14 @@ describe("a database that cannot be used is a StorageError", () => {
     Effect.gen(function* () {
       const url = `postgres://visibility:visibility@127.0.0.1:${yield* closedPort}/postgres`
       expect(yield* failure({ url })).toMatchObject({ _tag: "StorageError", reason: "unavailable", operation: "PostgresStorage.open", isRetryable: true })
+    })
+  )
+
+  it.live("unavailable, when the host has ended its pool", () =>
+    Effect.gen(function* () {
+      const pool = new Pool({ connectionString: server.url() })
+      yield* Effect.promise(() => pool.end())
+      expect(yield* failure({ pool })).toMatchObject({ reason: "unavailable", detail: "Cannot use a pool after calling end on the pool" })
     })
   )
 
@@ -85,6 +94,7 @@ describe("a malformed option throws, and says what is allowed", () => {
     [{ url: undefined }, "url", "is required, or pool in its place"],
     [{ uri: "postgres://localhost/x" }, "uri", "unknown field uri: did you mean url?"],
     [{ pool: "postgres://localhost/x" }, "pool", "must be a pool of pg"],
+    [{ pool: new Client() }, "pool", "must be a pool of pg"],
     [{ url: "postgres://localhost/x", pool: noPool }, "pool", "must be left out where url is given"],
     [{ pool: noPool, maxConnections: 5 }, "maxConnections", "must be left out where pool is given"],
     [{ url: "postgres://localhost/x", schema: "Mixed" }, "schema", "must be 1 to 63 of a to z, 0 to 9 and _, not beginning with a digit or pg_"],

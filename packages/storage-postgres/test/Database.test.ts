@@ -312,6 +312,25 @@ describe("settings", () => {
     })
   )
 
+  it.scoped("a host's pool keeps its binary format, and the storage reads and writes text on it", () =>
+    Effect.gen(function* () {
+      // The driver's types leave out the option, so that a literal with it is refused in the call itself.
+      const config = { connectionString: server.url(), max: 1, binary: true }
+      const host = yield* Effect.acquireRelease(
+        Effect.sync(() => new Pool(config)),
+        (pool) => Effect.promise(() => pool.end())
+      )
+      const database = yield* PostgresDatabase.open({ pool: host, schema: schemaName() })
+      const { sql, transaction } = database
+      // The first statement of a transaction is sent with `BEGIN`, as text in any case. The driver cannot read the binary form of a row's address.
+      const rows = Effect.zipRight(sql`SELECT 1`, sql`SELECT ${"ä"}::text AS text, ${7}::int AS whole, ${1.5}::float8 AS real, '(0,1)'::tid AS place`)
+      expect(yield* transaction("Values", everybody, rows)).toEqual([{ text: "ä", whole: 7, real: 1.5, place: "(0,1)" }])
+      const client = yield* Effect.promise(() => host.connect())
+      expect(client).toMatchObject({ binary: true })
+      client.release()
+    })
+  )
+
   it.scoped("a statement that takes too long is a retryable StorageError, and is not run again", () =>
     Effect.gen(function* () {
       // Statements that open the database have the same limit, so the limit leaves a busy machine ten times what they take.

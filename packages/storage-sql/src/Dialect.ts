@@ -198,7 +198,7 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 
 /** Messages of the driver `pg` for a lost connection, which have no code. */
 const lostMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-const refusedMessage = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/
+const refusedMessage = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout|^Cannot use a pool after calling end/
 /** Whether the driver stopped waiting for an answer, by its option `query_timeout`. The server may still be running the statement. */
 export const isUnanswered = (cause: unknown): boolean => messageOf(cause).startsWith("Query read timeout")
 

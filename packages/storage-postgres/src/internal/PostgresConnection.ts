@@ -88,6 +88,22 @@ const takesBatches = (client: Pg.PoolClient): boolean => {
   return connection !== undefined && "parse" in connection && "sync" in connection && pipeline !== true
 }
 
+/** A property of clients that the driver's types leave out: whether values are sent and read in Postgres's binary format. */
+interface Formatted {
+  binary?: boolean
+}
+
+/**
+ * Switches a client to the text format, in which the stores read and write values. Returns a function that restores the format of the host, who may have set
+ * the pool's option `binary`.
+ */
+const inTextFormat = (client: Pg.PoolClient & Formatted): (() => void) => {
+  const { binary } = client
+  if (binary !== true) return () => undefined
+  client.binary = false
+  return () => void (client.binary = binary)
+}
+
 /** A client of the pool for as long as it is reserved. */
 interface Session {
   readonly client: Pg.PoolClient
@@ -256,7 +272,9 @@ export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effec
       const session: Session = { client, lost: undefined }
       const note = (error: Error) => void (session.lost ??= error)
       client.on("error", note)
+      const restoreFormat = inTextFormat(client)
       const release = () => {
+        restoreFormat()
         client.off("error", note)
         client.release(session.lost)
       }
