@@ -53,7 +53,7 @@ export interface VisibilityParts<E, R> {
 const services = OneLayer.inOrder(
   OneLayer.scoped(Audit, Audit.make),
   OneLayer.service(Idempotency, Idempotency.make),
-  OneLayer.service(Readiness, Readiness.make),
+  OneLayer.scoped(Readiness, Readiness.make),
   OneLayer.scoped(Organizations, Organizations.make),
   OneLayer.service(OrganizationKeys, OrganizationKeys.make),
   OneLayer.service(Brands, Brands.make),

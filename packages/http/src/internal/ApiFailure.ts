@@ -23,6 +23,9 @@ export class ApiFailure extends Data.TaggedError("ApiFailure")<{
 /** Seconds after which a caller may try again when the storage could not be reached. */
 const retryAfter = { "retry-after": "1" }
 
+/** The refusal of every request after the host has disposed of the library. */
+export const closed = new ApiFailure({ code: "unavailable", message: "The service has stopped; try again", headers: retryAfter })
+
 /** The refusal of an import with faulty lines. `pathOfLine` gives the path that a fault's line has in the response. */
 export const rejectedAnswers = (error: AnswersRejected, pathOfLine: (line: number) => string): ApiFailure =>
   new ApiFailure({

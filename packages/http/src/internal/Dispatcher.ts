@@ -9,10 +9,11 @@ import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { Caller } from "@brand-visibility/core/internal/services/Organizations"
+import { Readiness } from "@brand-visibility/core/internal/services/Readiness"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
-import { Cause, Effect, Either, Stream } from "effect"
+import { Cause, Effect, Either, Option, Stream } from "effect"
 import type { ApiOptions } from "../ApiOptions.js"
-import { ApiFailure } from "./ApiFailure.js"
+import { ApiFailure, closed } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
 import { checkHead, type DeclaredBody, readBody } from "./Body.js"
@@ -246,6 +247,10 @@ const answer = (exchange: Exchange): Answering => {
       )
 }
 
+/** A request that was under way when the host disposed of the library can meet a closed service, which is no fault of the service. */
+const withoutDefects = (cause: Cause.Cause<ApiFailure | ServiceError>): Cause.Cause<ApiFailure | ServiceError> =>
+  Cause.isInterruptedOnly(cause) || Option.exists(Cause.failureOption(cause), ({ code }) => code !== "internal_error") ? cause : Cause.fail(closed)
+
 const encoder = new TextEncoder()
 
 /** The answer to HEAD: the answer to GET without its body. */
@@ -266,7 +271,7 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
   const settings = settingsOf(options)
   const { origins } = settings
   const dispatch: Dispatcher["dispatch"] = (request) =>
-    Effect.suspend(() => {
+    Effect.flatMap(Readiness, ({ isClosed }) => {
       const requestId = requestIdOf(request)
       const isHead = request.method === "HEAD"
       const exchange: Exchange = {
@@ -293,8 +298,8 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
         return isHead ? withoutBody(whole) : whole
       }
       const answered: Answering = allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)
-      return Effect.matchCauseEffect(answered, {
-        onFailure: (cause) => Effect.map(respond(cause, request, requestId), finished),
+      return Effect.matchCauseEffect(isClosed() ? closed : answered, {
+        onFailure: (cause) => Effect.map(respond(isClosed() ? withoutDefects(cause) : cause, request, requestId), finished),
         onSuccess: (response) => Effect.succeed(finished(response))
       }).pipe(observe(request, exchange))
     })
