@@ -10,6 +10,7 @@ import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { InvalidInput } from "./Input.js"
 import { formatPath } from "./InputFaults.js"
 import { Language } from "./Language.js"
+import { leftOutIfUndefined } from "./LeftOut.js"
 import { erasedText } from "./NameErasure.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
@@ -58,12 +59,12 @@ export type BrandNames = typeof BrandNames.Type
  * A placebo is a competitor that is known to do nothing for a while, so that a change of its visibility is a change of the models. Placebos are chosen
  * before anything is measured, and each run keeps its own copy of the choice.
  */
-const isPlacebo = { isPlacebo: Schema.optionalWith(Schema.Boolean, { exact: true }) }
-
-export const Competitor = Schema.Struct({ ...BrandNames.fields, ...isPlacebo }).annotations({ identifier: "Competitor" })
+export const Competitor = Schema.Struct({ ...BrandNames.fields, isPlacebo: Schema.optionalWith(Schema.Boolean, { exact: true }) }).annotations({
+  identifier: "Competitor"
+})
 export type Competitor = typeof Competitor.Type
 
-const competitorInput = { name: BrandName, aliases: List(BrandName), domains: List(Domain), ...isPlacebo }
+const competitorInput = { name: BrandName, aliases: List(BrandName), domains: List(Domain), isPlacebo: leftOutIfUndefined(Schema.Boolean) }
 
 const namesOf = ({ aliases, name }: Pick<BrandNames, "aliases" | "name">): ReadonlyArray<string> => [name, ...aliases]
 

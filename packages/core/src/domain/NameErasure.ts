@@ -30,7 +30,7 @@ export const NameErasureInput = Schema.Struct({
   /** The names of one person, in every spelling: 1 to 50 names of 3 to 200 characters. */
   names: BoundedList(PersonName, { maximum: 50, isRequired: true }),
   /** `true`: counts what would be erased, and changes nothing. Default false. */
-  dryRun: Schema.optionalWith(Schema.Boolean, { exact: true, default: () => false })
+  dryRun: Schema.optionalWith(Schema.Boolean, { default: () => false })
 })
 export type NameErasureInput = typeof NameErasureInput.Type
 

@@ -5,6 +5,7 @@
  */
 import { Schema } from "effect"
 import { OrganizationId } from "./Ids.js"
+import { leftOutIfUndefined } from "./LeftOut.js"
 import { Name, PlainText } from "./PlainText.js"
 import { roofFields } from "./Roofs.js"
 import { Timestamp } from "./Timestamp.js"
@@ -58,17 +59,17 @@ export type OrganizationInput = typeof OrganizationInput.Type
 /**
  * Changes of an organization. A field that is left out stays. A limit below the present use deletes nothing, but refuses additions.
  */
-export const OrganizationChanges = Schema.partialWith(
-  Schema.Struct({
-    name: Name,
-    externalId: Schema.NullOr(ExternalId),
-    promptLimitPerBrand: PromptLimit,
-    promptLimit: PromptLimit,
-    customPerceptionPrompts: Schema.Boolean,
-    ...roofFields
-  }),
-  { exact: true }
-).annotations({ identifier: "OrganizationChanges" })
+export const OrganizationChanges = Schema.Struct({
+  name: leftOutIfUndefined(Name),
+  externalId: leftOutIfUndefined(Schema.NullOr(ExternalId)),
+  promptLimitPerBrand: leftOutIfUndefined(PromptLimit),
+  promptLimit: leftOutIfUndefined(PromptLimit),
+  customPerceptionPrompts: leftOutIfUndefined(Schema.Boolean),
+  dailyBudgetUsd: leftOutIfUndefined(roofFields.dailyBudgetUsd),
+  maxActiveRuns: leftOutIfUndefined(roofFields.maxActiveRuns),
+  maxBrands: leftOutIfUndefined(roofFields.maxBrands),
+  maxStoredBytes: leftOutIfUndefined(roofFields.maxStoredBytes)
+}).annotations({ identifier: "OrganizationChanges" })
 export type OrganizationChanges = typeof OrganizationChanges.Type
 
 export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFound>()("OrganizationNotFound", { organizationId: Schema.String }) {

@@ -47,8 +47,8 @@ export const TopicPromptsInput = Schema.Struct({
   id: Schema.optional(TopicId),
   name: Schema.optional(Name),
   // `prompts` may be left out, but an empty list is refused. A default value would have to pass the rule against an empty list.
-  prompts: Schema.optionalToRequired(PromptInputs, Schema.Array(Schema.typeSchema(PromptInput)), {
-    decode: Option.getOrElse((): ReadonlyArray<PromptInput> => []),
+  prompts: Schema.optionalToRequired(Schema.UndefinedOr(PromptInputs), Schema.Array(Schema.typeSchema(PromptInput)), {
+    decode: (given) => Option.getOrUndefined(given) ?? [],
     encode: (prompts) => (prompts.length === 0 ? Option.none() : Option.some(prompts))
   })
 }).pipe(

@@ -16,7 +16,7 @@ import { ofOperator } from "./Operation.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
 const ByExternalId = Schema.Struct({ externalId: ExternalId })
-const ChangeOfOrganization = Schema.extend(OfOrganization, OrganizationChanges)
+const ChangeOfOrganization = Schema.Struct({ ...OfOrganization.fields, ...OrganizationChanges.fields })
 const OfKey = Schema.Struct({ organizationId: OrganizationId, apiKeyId: ApiKeyId })
 const RotatedKey = Schema.Struct({ ...OfKey.fields, ...KeyRotation.fields })
 const KeyOfOrganization = Schema.Struct({ organizationId: OrganizationId, key: Schema.String })
