@@ -7,6 +7,8 @@ import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput } from "./domain/Input.js"
 import { longestLeaseMillis } from "./domain/Leases.js"
 import { Llm } from "./domain/Llm.js"
+import { ModelPrice } from "./domain/ModelPrice.js"
+import { ModelParameters, Release } from "./domain/RunModel.js"
 import { mostSeats } from "./domain/Slice.js"
 import { messageOf } from "./domain/VisibilityError.js"
 import { isSigningKey, signingKeyWords } from "./rules/SigningKeys.js"
@@ -14,27 +16,75 @@ import { isSigningKey, signingKeyWords } from "./rules/SigningKeys.js"
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
 const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)
 
+/** Whether a member of a port is of its kind, and that kind in words. */
+type Kind = readonly [isOfKind: (member: unknown) => boolean, words: string]
+
+const orNull = ([isOfKind, words]: Kind): Kind => [(member) => member === null || isOfKind(member), `${words}, or null`]
+/** The check is compiled at its first use, and not when the module is loaded. */
+const fits = <A, I>(schema: Schema.Schema<A, I>, words: string): Kind => [(member) => Schema.is(schema)(member), words]
+
+const aFunction: Kind = [isFunction, "a function"]
+const text: Kind = [Predicate.isString, "text"]
+const anObject: Kind = [Predicate.isRecord, "an object"]
+const price = orNull(fits(ModelPrice, "prices in US dollars"))
+const release = orNull(fits(Release, "{ name, version }"))
+const count: Kind = [(member) => Number.isSafeInteger(member) && Number(member) >= 0, "a whole number from 0"]
+const countFromOne: Kind = [(member) => Number.isSafeInteger(member) && Number(member) >= 1, "a whole number from 1"]
+
 /**
- * A value whose fields are of these kinds. A plain function in the place of a model, a judge or a sender lacks what its constructor adds. Without this
- * check it would fail later, with an error that does not name the option.
+ * A value whose members are of these kinds. A plain function in the place of a model, a judge or a sender lacks what its constructor adds, and a class may
+ * lack a member. Without this check they would fail later, with an error that does not name the option.
+ *
+ * @param main the member without which a value is not meant to be this port
  */
-const portOf = <Port extends object = object>(kinds: Readonly<Record<string, (field: unknown) => boolean>>, expected: string) =>
-  Schema.declare((value: unknown): value is Port => Predicate.isRecord(value) && Object.entries(kinds).every(([name, isOfKind]) => isOfKind(value[name])), {
-    message: () => `must be ${expected}`
+const portOf = <Port extends object = object>(kinds: Readonly<Record<string, Kind>>, main: string, expected: string) => {
+  const wrongMember = (value: Readonly<Record<string, unknown>>) => Object.entries(kinds).find(([name, [isOfKind]]) => !isOfKind(value[name]))
+  const isPort = (value: unknown): value is Port => Predicate.isRecord(value) && wrongMember(value) === undefined
+  return Schema.declare(isPort, {
+    message: ({ actual }) => {
+      if (!Predicate.isRecord(actual) || !isFunction(actual[main])) return `must be ${expected}`
+      const [name, [, kind]] = wrongMember(actual) ?? [main, aFunction]
+      const { llm } = actual
+      return `must be ${expected}; the member ${name}${Predicate.isString(llm) ? ` of the model "${llm}"` : ""} must be ${kind}`
+    }
   })
+}
 
 const Model = portOf<{ readonly llm: string }>(
-  { llm: Predicate.isString, ask: isFunction, capacity: Effect.isEffect },
+  {
+    llm: fits(Llm, "a slug, such as chatgpt"),
+    provider: text,
+    model: text,
+    channel: fits(Schema.Literal("api", "ui"), '"api" or "ui"'),
+    webSearch: [Predicate.isBoolean, "true or false"],
+    systemPrompt: orNull(text),
+    price,
+    maxOutputTokens: orNull(countFromOne),
+    mostSearches: count,
+    mostReplies: countFromOne,
+    maximumAttempts: countFromOne,
+    parameters: fits(ModelParameters, "an object of texts, numbers and booleans"),
+    adapter: release,
+    sdk: release,
+    expectedUsage: aFunction,
+    timeoutMillis: [(member) => Predicate.isNumber(member) && member > 0 && Number.isFinite(member), "a number of milliseconds above 0"],
+    capacity: [Effect.isEffect, "an Effect"],
+    learning: anObject,
+    ask: aFunction,
+    batch: orNull(anObject)
+  },
+  "ask",
   "a language model, such as openai({ llm, model, apiKey }), or a function of yours in LanguageModel.fromPromise({ llm, provider, model, ask })"
 )
 const JudgeOption = portOf(
-  { provider: Predicate.isString, model: Predicate.isString, generate: isFunction, maximumAttempts: Predicate.isNumber },
+  { provider: text, model: text, price, maxOutputTokens: orNull(countFromOne), maximumAttempts: countFromOne, generate: aFunction },
+  "generate",
   "a judge, such as openaiJudge({ model, apiKey }), or a function of yours in Judge.fromPromise({ provider, model, generate })"
 )
 const Words = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "has") && Predicate.isFunction(value.has), {
   message: () => "must be words of languages, such as languageWordsOf({ pl: dictionaryPl })"
 })
-const Sender = portOf({ send: isFunction, refusalOf: isFunction }, "a sender of webhooks, such as nodeWebhooks()")
+const Sender = portOf({ send: aFunction, refusalOf: aFunction }, "send", "a sender of webhooks, such as nodeWebhooks()")
 const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
 const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
 const Queue = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "open") && Predicate.isFunction(value.open), {

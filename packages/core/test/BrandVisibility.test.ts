@@ -1,4 +1,4 @@
-import { BrandVisibility, BrandVisibilityError } from "@brand-visibility/core"
+import { BrandVisibility, BrandVisibilityError, Judge } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
@@ -142,6 +142,23 @@ describe("options", () => {
     expect(details.map(({ path }) => path)).toEqual(["models[0]", "judge", "webhooks"])
     expect(details[0]?.message).toContain("LanguageModel.fromPromise")
     expect(details[1]?.message).toContain("Judge.fromPromise")
+  })
+
+  test("refuses a model of a class that lacks a member, and names the model and the member", async () => {
+    for (const [member, wrong, words] of [
+      ["timeoutMillis", undefined, "a number of milliseconds above 0"],
+      ["timeoutMillis", "5000", "a number of milliseconds above 0"],
+      ["batch", undefined, "an object, or null"],
+      ["price", { inputUsd: 1 }, "prices in US dollars, or null"],
+      ["expectedUsage", 5, "a function"],
+      ["maximumAttempts", 0, "a whole number from 1"]
+    ] as const) {
+      const { details } = await faultsOf({ storage: MemoryStorage.layer, models: [{ ...silent, [member]: wrong }] })
+      expect(details).toEqual([{ path: "models[0]", message: expect.stringContaining(`; the member ${member} of the model "alpha" must be ${words}`) }])
+    }
+    const judge = Judge.fromPromise({ provider: "test", model: "test", generate: async () => ({ text: "{}" }) })
+    const { details } = await faultsOf({ storage: MemoryStorage.layer, models: [], judge: { ...judge, price: undefined } })
+    expect(details[0]?.message).toMatch(/; the member price must be prices in US dollars, or null$/)
   })
 
   test("refuses two models with the same slug, and names the slug", async () => {

@@ -6,6 +6,7 @@
 import { Schema } from "effect"
 import { excerptOf } from "./AnswerText.js"
 import { ModelFailure } from "./Cell.js"
+import { fromProvider } from "./PlainText.js"
 
 /** Why a call gave no usable answer. `content_filtered` is a refusal, neither a failure nor an absence. All other reasons are failures. */
 export const ModelErrorReason = Schema.Literal(...ModelFailure.literals, "content_filtered")
@@ -17,8 +18,12 @@ const nullByDefault = <A, I>(schema: Schema.Schema<A, I>) =>
     Schema.withConstructorDefault(() => null)
   )
 
-/** A failed call of a model or judge. `detail` never contains a key, prompt or answer, because operators read it in logs and tenants in the list of failures. */
-export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
+/** Most characters of a `detail`. A provider may answer with a whole page, and each failed call stores its detail. */
+export const longestDetail = 1_000
+
+const shortened = (detail: string): string => (detail.length <= longestDetail ? fromProvider(detail) : `${fromProvider(detail.slice(0, longestDetail - 1))}…`)
+
+const fields = {
   /** The `llm` slug of the model that failed, or `judge`. */
   model: Schema.String,
   reason: ModelErrorReason,
@@ -37,7 +42,17 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
     Schema.propertySignature,
     Schema.withConstructorDefault(() => false)
   )
-}) {
+}
+
+/**
+ * A failed call of a model or judge. `detail` never contains a key, prompt or answer, because operators read it in logs and tenants in the list of
+ * failures. The detail is made storable, and cut at `longestDetail` characters.
+ */
+export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", fields) {
+  constructor(failure: Schema.Struct.Constructor<typeof fields>, options?: Schema.MakeOptions) {
+    super({ ...failure, detail: shortened(failure.detail) }, options)
+  }
+
   override get message() {
     return `${this.model}: ${this.reason}: ${this.detail}`
   }

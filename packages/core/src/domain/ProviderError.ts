@@ -3,7 +3,7 @@ import type { ModelErrorReason } from "./ModelError.js"
 
 /** The details of the failure. */
 export interface ProviderFailure {
-  /** What went wrong, for operators and tenants. It must not contain a key, a prompt or an answer. */
+  /** What went wrong, for operators and tenants; the first 1,000 characters are kept. It must not contain a key, a prompt or an answer. */
   readonly detail: string
   /** The `Retry-After` header as the provider sent it: seconds, a date, or a duration such as `6m0s`. Default null: the provider asked for no wait. */
   readonly retryAfter?: string | null | undefined

@@ -3,6 +3,8 @@
  *
  * Source: contract §3 `dryRun`.
  */
+import { Predicate } from "effect"
+import type { TokenUsage } from "../domain/Answer.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ModelPrice, Nanos } from "../domain/ModelPrice.js"
 import type { ExpectedTokens, RunMode } from "../domain/Run.js"
@@ -12,6 +14,44 @@ import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 import { costOf } from "../rules/Pricing.js"
 import { inMode } from "./ModelInMode.js"
+
+const isExpectation = (count: unknown): count is number => typeof count === "number" && Number.isFinite(count) && count >= 0
+
+/** The reason why a model's expectation cannot be used; undefined for one that can be used. A count that is null or left out is not known. */
+const faultOf = (usage: unknown): string | undefined => {
+  if (!Predicate.isRecord(usage)) return "gave no counts"
+  if (Predicate.isPromise(usage)) return "gave a promise in place of counts"
+  const wrong = ["inputTokens", "outputTokens", "searches"].find((name) => usage[name] !== undefined && usage[name] !== null && !isExpectation(usage[name]))
+  return wrong === undefined ? undefined : `gave ${wrong} that is not a number from 0`
+}
+
+/** An expectation whose counts are not known. */
+const unknownUsage: TokenUsage = { inputTokens: null, outputTokens: null }
+
+export interface Expectations {
+  /** The expected usage of an answer. A usage that cannot be used counts as not known, so that a run without an estimate can still be planned. */
+  readonly usageOf: (model: RegisteredModel, prompt: string) => TokenUsage
+  /** By the slug of a model: what its `expectedUsage` did in place of giving a usage. */
+  readonly faults: ReadonlyMap<Llm, string>
+}
+
+/** The expectations of models. The author of an adapter writes `expectedUsage`, so what it gives is checked. */
+export const makeExpectations = (): Expectations => {
+  const faults = new Map<Llm, string>()
+  const usageOf = (model: RegisteredModel, prompt: string): TokenUsage => {
+    try {
+      const usage = model.expectedUsage(prompt)
+      const fault = faultOf(usage)
+      if (fault === undefined) return { ...usage, inputTokens: usage.inputTokens ?? null, outputTokens: usage.outputTokens ?? null }
+      faults.set(model.llm, fault)
+    } catch (error) {
+      // The message of the error may contain the prompt.
+      faults.set(model.llm, `threw ${error instanceof Error ? error.name : "a value that is no error"}`)
+    }
+    return unknownUsage
+  }
+  return { usageOf, faults }
+}
 
 /** The cost of the answers of a model in an earlier run. */
 export interface ShownCost {
@@ -30,20 +70,22 @@ export const estimateOf = (
   run: NewRun,
   models: ReadonlyMap<Llm, RegisteredModel>,
   judge: JudgeService | null,
-  shown: ReadonlyArray<ShownCost>
+  shown: ReadonlyArray<ShownCost>,
+  usageOf: Expectations["usageOf"]
 ): Nanos | null => {
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let sum = 0
   for (const asked of run.models) {
-    const model = inMode(models.get(asked.llm)!, run.options.mode)
+    const registered = models.get(asked.llm)!
+    const { price } = inMode(registered, run.options.mode)
     const like = shownLike(asked, shown)
-    const mean = meanCost(model.price, run.options.mode, like)
-    const judging = run.prompts.length === 0 ? 0 : expectedJudging(judge, model, like?.usage)
+    const mean = meanCost(price, run.options.mode, like)
+    const judging = run.prompts.length === 0 ? 0 : expectedJudging(judge, () => usageOf(registered, ""), like?.usage)
     if (judging === null) return null
     // Answers to perception prompts are not judged.
     sum += judging * run.prompts.length * run.options.samples
     for (const text of texts) {
-      const expected = mean ?? costOf(model.price, model.expectedUsage(text))
+      const expected = mean ?? costOf(price, usageOf(registered, text))
       if (expected === null) return null
       sum += expected * run.options.samples
     }
@@ -54,23 +96,27 @@ export const estimateOf = (
 /** The tokens of a judge's instructions, and of its verdict. */
 const verdictTokens = { instructions: 400, verdict: 100 }
 
-/** The expected cost of judging an answer: the mean cost in the earlier run, or the cost of one verdict on sentiment per answer. */
-const expectedJudging = (judge: JudgeService | null, model: RegisteredModel, like: ModelUsage | undefined): number | null => {
+/**
+ * The expected cost of judging an answer: the mean cost in the earlier run, or the cost of one verdict on sentiment per answer.
+ *
+ * @param expected the expected usage of the answer, which the judge reads
+ */
+const expectedJudging = (judge: JudgeService | null, expected: () => TokenUsage, like: ModelUsage | undefined): number | null => {
   if (judge === null) return 0
   const before = like?.judging.calls === 0 ? null : meanOf(like, ({ judging }) => judging.cost)
-  const { outputTokens } = model.expectedUsage("")
+  const { outputTokens } = expected()
   if (before !== null || outputTokens === null) return before
   return costOf(judge.price, { inputTokens: verdictTokens.instructions + outputTokens, outputTokens: verdictTokens.verdict, searches: 0 })
 }
 
 /** The expected tokens of the answers of a run; null when a model does not say. */
-export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredModel>): ExpectedTokens => {
+export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredModel>, usageOf: Expectations["usageOf"]): ExpectedTokens => {
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let [input, output]: [number | null, number | null] = [0, 0]
   for (const { llm } of run.models) {
-    const { expectedUsage } = models.get(llm)!
+    const model = models.get(llm)!
     for (const text of texts) {
-      const { inputTokens, outputTokens } = expectedUsage(text)
+      const { inputTokens, outputTokens } = usageOf(model, text)
       input = input === null || inputTokens === null ? null : input + inputTokens * run.options.samples
       output = output === null || outputTokens === null ? null : output + outputTokens * run.options.samples
     }

@@ -123,7 +123,7 @@ const withVolumes = (
   return volumes.estimate({ prompts: open.map(({ text }) => text), country, language }).pipe(
     // The cancellation of a run cannot be interrupted, but this wait can.
     Effect.interruptible,
-    Effect.timeoutFail({ duration: volumesPatience, onTimeout: () => "they took too long" }),
+    Effect.timeoutFail({ duration: volumesPatience, onTimeout: () => `no answer within ${volumesPatience}` }),
     Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The volumes of prompts could not be read", cause), [])),
     Effect.map((estimates) => {
       const known = new Map(open.map(({ index }, at) => [index, estimates[at] ?? null]))
@@ -213,7 +213,7 @@ export const suggestContent = (
       if (judge === null || place >= maximumJudged || inWords !== byTemplate) return Effect.succeed(inWords)
       return judgeSuggestion(judge, definition, brief).pipe(
         Effect.map((contentSuggestion): NewSuggestion => ({ ...suggestion, contentSuggestion, basis: "judge", rubric: suggestionRubric })),
-        Effect.timeoutFail({ duration: judgePatience, onTimeout: () => "it took too long" }),
+        Effect.timeoutFail({ duration: judgePatience, onTimeout: () => `no answer within ${judgePatience}` }),
         Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The judge could not phrase a suggestion; a template is used", cause), byTemplate))
       )
     }

@@ -19,7 +19,7 @@ import { type AskedModel, askedModelOf } from "../domain/RunModel.js"
 import type { ResultSource } from "../domain/RunResult.js"
 import type { Source } from "../domain/Source.js"
 import * as CountSoFar from "../pipeline/CountSoFar.js"
-import { estimateOf, expectedTokens } from "../pipeline/EstimateRun.js"
+import { estimateOf, expectedTokens, makeExpectations } from "../pipeline/EstimateRun.js"
 import { callsOf } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
 import { sourcesOfResults } from "../pipeline/ResultSources.js"
@@ -191,12 +191,11 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         // The brand may be deleted meanwhile.
         const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
         const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live" }))
-        const estimate = estimateOf(planned, models, judges.judge, shown)
-        return {
-          plannedCalls: callsOf(planned),
-          estimatedCostUsd: estimate === null ? null : toUsd(estimate),
-          expectedTokens: expectedTokens(planned, models)
-        }
+        const { faults, usageOf } = makeExpectations()
+        const estimate = estimateOf(planned, models, judges.judge, shown, usageOf)
+        const tokens = expectedTokens(planned, models, usageOf)
+        for (const [llm, fault] of faults) yield* Effect.logWarning(`The estimate of a run lacks the model "${llm}": its expectedUsage ${fault}`)
+        return { plannedCalls: callsOf(planned), estimatedCostUsd: estimate === null ? null : toUsd(estimate), expectedTokens: tokens }
       }),
       start: Tracing.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
         if (RunPlanning.givesNoOptions(input)) {

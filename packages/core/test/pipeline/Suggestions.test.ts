@@ -39,7 +39,7 @@ const modelOf = (llm: string, answers: Readonly<Record<string, string>>) =>
     }
   })
 
-type Options = Partial<Pick<BrandVisibilityOptions, "judge" | "models" | "telemetry" | "volumes">>
+type Options = Partial<Pick<BrandVisibilityOptions, "judge" | "logger" | "logLevel" | "models" | "telemetry" | "volumes">>
 
 const setUp = async (
   alpha: Readonly<Record<string, string>>,
@@ -170,8 +170,11 @@ describe("content suggestions", () => {
 
   test("are made without volumes when the host's source hangs", async () => {
     const volumes = () => new Promise<never>(() => {})
-    const host = await setUp({ mud: absent, rain: absent }, {}, asked, { volumes, telemetry: VirtualClock.layer() })
+    const causes: Array<string | null> = []
+    const logger: BrandVisibilityOptions["logger"] = ({ cause }) => void causes.push(cause)
+    const host = await setUp({ mud: absent, rain: absent }, {}, asked, { volumes, logger, logLevel: "warning", telemetry: VirtualClock.layer() })
     const { ended, suggestions } = await host.suggest()
+    expect(causes).toEqual([expect.stringContaining("no answer within 30 seconds")])
     expect(ended.status).toBe("completed")
     expect(suggestions.map(({ prompt }) => prompt.estimatedVolume)).toEqual([null, null])
     await host[Symbol.asyncDispose]()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Logger, LogLevel, Option, Tracer } from "effect"
 import { maximumAnswerBytes } from "../../src/domain/Answer.js"
-import { ModelError } from "../../src/domain/ModelError.js"
+import { longestDetail, ModelError } from "../../src/domain/ModelError.js"
 import { ProviderError } from "../../src/domain/ProviderError.js"
 import * as LanguageModel from "../../src/ports/LanguageModel.js"
 
@@ -216,6 +216,16 @@ describe("LanguageModel.fromPromise", () => {
     Effect.gen(function* () {
       const thrown = new ProviderError("rate_limited", { detail: "slower, please", retryAfter: "7" })
       expect(yield* failureOf(thrown)).toMatchObject({ model: "mine", reason: "rate_limited", detail: "slower, please", retryAfterMillis: 7_000 })
+    })
+  )
+
+  it.effect("cuts the page of a provider in an error, and makes it storable", () =>
+    Effect.gen(function* () {
+      const { detail, message } = yield* failureOf(new ProviderError("invalid_request", { detail: `\0${"<p>".repeat(1_000_000)}` }))
+      expect([detail.length, detail.slice(0, 4), detail.at(-1)]).toEqual([longestDetail, "\uFFFD<p>", "…"])
+      expect(message.length).toBeLessThan(longestDetail + 100)
+      const whole = "x".repeat(longestDetail)
+      expect((yield* failureOf(new ProviderError("invalid_request", { detail: whole }))).detail).toBe(whole)
     })
   )
 
