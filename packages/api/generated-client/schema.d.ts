@@ -3593,11 +3593,11 @@ export interface components {
             /** @description The scored trait, 1 to 100 characters. */
             propertyId?: string;
             /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
-            scoringLogic?: string;
+            scoringLogic?: string | null;
             /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
-            goodScore?: string;
+            goodScore?: string | null;
             /** @description The meaning of the scale's low end; null when `scoringLogic` was given. */
-            badScore?: string;
+            badScore?: string | null;
         };
         /** @enum {string} */
         PromptGroup: "treated" | "control";

@@ -69,10 +69,20 @@ it("includes nothing of another organization, and nothing from before or after t
 it.each([
   ["from=2020-01-01T00:00:00Z&to=2021-02-05T00:00:00Z", "from", "must be at most 400 days before `to`, 2021-02-05T00:00:00.000Z"],
   ["from=2020-01-02T00:00:00Z&to=2020-01-02T00:00:00Z", "from", "must be before `to`, 2020-01-02T00:00:00.000Z"],
+  ["to=9999-12-31T23:59:59-05:00", "to", "must lie in the years 0000 to 9999 of UTC"],
   ["from=yesterday", "from", "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z"]
 ])("%s is 400 at %s", async (query, at, message) => {
   const { body, status } = await (await server.tenant()).call("GET", `${path}?${query}`)
   expect([status, body.details]).toEqual([400, [{ path: at, message }]])
+})
+
+it("a period that ends in the first days of the calendar begins with it", async () => {
+  const { call } = await server.tenant()
+  const { body, status } = await call("GET", `${path}?to=0000-01-02T00:00:00Z`)
+  expect([status, body.from, body.to]).toEqual([200, "0000-01-01T00:00:00.000Z", "0000-01-02T00:00:00.000Z"])
+  expect((await call("GET", `${path}?to=0000-01-01T00:00:00Z`)).body.details).toEqual([
+    { path: "from", message: expect.stringContaining("must be before `to`") }
+  ])
 })
 
 it("a period of 400 days is accepted, and an unknown grouping is refused by its name", async () => {

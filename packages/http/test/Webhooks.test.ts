@@ -198,6 +198,9 @@ it("a server without a webhook sender refuses webhooks and says why", async () =
     const stranger = await silent.tenant()
     const { body, status } = await stranger.call("POST", "/v1/webhooks", { body: { url: "https://hooks.example/" } })
     expect([status, body.code]).toEqual([403, "webhooks_disabled"])
+    // On every route, an object that does not exist is told before a feature that is off.
+    const replay = await stranger.call("POST", `/v1/webhooks/${unknownId}/deliveries/${unknownId}/replay`)
+    expect([replay.status, replay.body.code]).toEqual([404, "not_found"])
   } finally {
     await silent.close()
   }

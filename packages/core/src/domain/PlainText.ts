@@ -44,6 +44,9 @@ export const fromProvider = (text: string): string => text.replace(/\r\n?/g, "\n
 const mostMarks = 32
 const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
 
+/** Text of white space and of characters without a shape, such as a zero-width space. It looks empty. */
+const shapeless = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
+
 interface Bounds {
   readonly min: number
   readonly max: number
@@ -74,7 +77,7 @@ export const PlainText = (bounds: Bounds) => {
           new ParseResult.Type(ast, input, "must not contain characters that reorder the text around them (U+202A to U+202E, U+2066 to U+2069)")
         )
       }
-      const length = isSimple ? text.length : codePointLength(text)
+      const length = isSimple ? text.length : shapeless.test(text) ? 0 : codePointLength(text)
       if (length < bounds.min) {
         return ParseResult.fail(new ParseResult.Type(ast, input, bounds.min === 1 ? "must not be empty" : `must have at least ${bounds.min} characters`))
       }

@@ -17,9 +17,10 @@ const ofPrompts = {
 
 const ofPerceptionPrompts = {
   propertyId: Schema.optional(PropertyId),
-  scoringLogic: Schema.optional(ScoringLogic),
-  goodScore: Schema.optional(ScoreDescription),
-  badScore: Schema.optional(ScoreDescription)
+  // Null counts as left out, as it does on creation, so that a prompt that was read can be sent back.
+  scoringLogic: Schema.optionalWith(ScoringLogic, { nullable: true }),
+  goodScore: Schema.optionalWith(ScoreDescription, { nullable: true }),
+  badScore: Schema.optionalWith(ScoreDescription, { nullable: true })
 }
 
 /**

@@ -6,7 +6,7 @@
 import { Clock, Context, Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
-import { after, fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
+import { fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
 import { defaultUsageDays, maximumUsageDays, type UsageQuery, type UsageReport, usageTotalOf } from "../domain/Usage.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -20,11 +20,14 @@ export interface UsageService {
 
 const dayMillis = 24 * 60 * 60_000
 
+/** The earliest moment with a year of four digits, in milliseconds. No period begins earlier. */
+const earliestMillis = Date.parse("0000-01-01T00:00:00.000Z")
+
 export class Usage extends Context.Tag("@brand-visibility/core/Usage")<Usage, UsageService>() {
   static readonly make: Effect.Effect<UsageService, never, RunStore> = Effect.map(RunStore, (runs) => ({
     report: Tracing.fn("Usage.report")(function* (organizationId, { by = "day", from: begin, to: end }) {
       const to = end ?? fromEpochMillis(yield* Clock.currentTimeMillis)
-      const from = begin ?? after(to, -defaultUsageDays * dayMillis)
+      const from = begin ?? fromEpochMillis(Math.max(earliestMillis, toEpochMillis(to) - defaultUsageDays * dayMillis))
       const millis = toEpochMillis(to) - toEpochMillis(from)
       if (millis <= 0) return yield* new InvalidInput({ details: [{ path: "from", message: `must be before \`to\`, ${to}` }] })
       if (millis > maximumUsageDays * dayMillis)

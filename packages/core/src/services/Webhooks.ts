@@ -106,9 +106,12 @@ export class Webhooks extends Context.Tag("@brand-visibility/core/Webhooks")<Web
       }),
       deliveries: store.deliveries,
       delivery: store.delivery,
-      replay: Tracing.fn("Webhooks.replay")((organizationId, webhookId, deliveryId, receipt) =>
-        Effect.zipRight(requireSender, store.replay(organizationId, webhookId, deliveryId, receipt))
-      )
+      replay: Tracing.fn("Webhooks.replay")(function* (organizationId, webhookId, deliveryId, receipt) {
+        // An object that does not exist is told before a feature that is off, as on every route.
+        yield* store.delivery(organizationId, webhookId, deliveryId)
+        yield* requireSender
+        return yield* store.replay(organizationId, webhookId, deliveryId, receipt)
+      })
     }
   })
 }

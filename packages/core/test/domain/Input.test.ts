@@ -116,6 +116,12 @@ describe("the faults of an input", () => {
 })
 
 describe("text", () => {
+  test("of characters without a shape counts as empty, and such characters beside others stay", () => {
+    for (const text of ["\u200b", " \u2060\ufeff ", "\u200d\ufe0f", "\u3164"])
+      expect(faults(PlainText({ min: 1, max: 10 }), text)).toEqual([{ path: "", message: "must not be empty" }])
+    for (const text of ["a\u200bb", "\u2764\ufe0f", "می\u200cخواهم"]) expect(decode(PlainText({ min: 1, max: 10 }), text)).toEqual(Either.right(text))
+  })
+
   test("of a country must be an existing code", () => {
     for (const country of ["DE", "AX", "ZW"]) expect(Either.isRight(decode(BrandInput, { name: "Acme", country })), country).toBe(true)
     for (const country of ["ZZ", "XX", "EU", "UK"]) expect(faults(BrandInput, { name: "Acme", country }).map(({ path }) => path)).toEqual(["country"])
