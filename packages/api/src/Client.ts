@@ -10,20 +10,21 @@
  * for await (const run of Client.items(api.listRuns, { path: { brandId: brand.id } })) console.log(run.startedAt)
  */
 import type { AnswerOf, Arguments, CallName, CallOptions, Listed, Listing, RequestOf } from "./ClientTypes.js"
+import { requireOptions } from "./internal/ClientOptions.js"
 import { clientRoutes } from "./internal/ClientRoutes.js"
 import { call, type CallRequest, type Settings } from "./internal/Exchange.js"
 import { watch } from "./internal/Watch.js"
 import type { Run } from "./RunApi.js"
 
 export interface ClientOptions {
-  /** Where the API is mounted. */
+  /** Where the API is mounted, such as `https://example.com/visibility`. In a page also a path on the page's own origin, such as `/visibility`. */
   readonly baseUrl: string
   /**
    * A key of an organization. A page in a browser must not have a key, because its user could read the key. On a host with its own sign-in, leave the key
    * out; the client then sends the page's cookies, to the page's own origin only.
    */
   readonly apiKey?: string | undefined
-  /** Milliseconds that one attempt may take. Default 30,000. */
+  /** Milliseconds that one attempt may take, above 0. Default 30,000. */
   readonly timeout?: number | undefined
   /** Most retries of a call. Default 3; 0 for none. */
   readonly retries?: number | undefined
@@ -48,7 +49,9 @@ export type Client = {
   readonly watchRun: (request: RequestOf<"watchRun">, options?: Omit<CallOptions, "idempotencyKey">) => AsyncGenerator<Run, void, undefined>
 }
 
+/** Throws a `TypeError` for options that are missing, malformed or unknown. */
 export const make = (options: ClientOptions): Client => {
+  requireOptions(options)
   const settings: Settings = {
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,

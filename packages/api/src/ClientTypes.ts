@@ -14,8 +14,8 @@ type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: N
 /** The routes that return one answer: all except `watchRun`, which returns events. */
 export type CallName = Exclude<V1EndpointName, "watchRun">
 
-/** The type of a value in a request: callers write branded ids as plain strings. */
-type Written<Value> = Value extends Brand.Brand<string> ? string : Value
+/** The type of a value in a request: callers write branded ids as plain strings, also in lists. */
+type Written<Value> = Value extends Brand.Brand<string> ? string : Value extends ReadonlyArray<infer Item> ? ReadonlyArray<Written<Item>> : Value
 
 type Path<Parameters> = [Parameters] extends [never] ? unknown : { readonly path: { readonly [Key in keyof Parameters]: string } }
 

@@ -338,3 +338,25 @@ it("a key that no header can carry fails each call without being shown, and noth
   await Client.make({ baseUrl, apiKey: "a key\n" }).getBrand({ path })
   expect(received[0]?.headers["x-service-api-key"]).toBe("a key")
 })
+
+it.each([
+  [undefined, "Client.make: the options must be an object"],
+  [{}, "Client.make: baseUrl must be the address of the API, such as https://example.com/visibility"],
+  [{ baseUrl: "localhost:8787" }, "Client.make: baseUrl must be the address"],
+  [{ baseUrl: new URL("https://example.com") }, "Client.make: baseUrl must be the address"],
+  [{ baseUrl: "https://example.com", apikey: "k" }, "Client.make: unknown option apikey; the options are baseUrl, apiKey, timeout, retries, fetch"],
+  [{ baseUrl: "https://example.com", apiKey: 5 }, "Client.make: apiKey must be text"],
+  [{ baseUrl: "https://example.com", apiKey: null }, "Client.make: apiKey must be text"],
+  [{ baseUrl: "https://example.com", timeout: 0 }, "Client.make: timeout must be a number of milliseconds above 0, at most 2147483647"],
+  [{ baseUrl: "https://example.com", timeout: Number.POSITIVE_INFINITY }, "Client.make: timeout must be"],
+  [{ baseUrl: "https://example.com", retries: -1 }, "Client.make: retries must be a whole number from 0"],
+  [{ baseUrl: "https://example.com", fetch: {} }, "Client.make: fetch must be a function"]
+])("refuses the options %j when it is made", (options, message) => {
+  // JavaScript callers can pass these options, since no type refuses them there.
+  expect(() => Client.make(options as never)).toThrow(expect.objectContaining({ name: "TypeError", message: expect.stringContaining(message) }))
+})
+
+it("takes an address, a path of a page's own origin, and options that are undefined", () => {
+  for (const baseUrl of ["https://example.com/visibility", "http://localhost:8787", "/visibility", "", "visibility"])
+    expect(Client.make({ baseUrl, apiKey: undefined, timeout: undefined, retries: 0, fetch: undefined })).toHaveProperty("listBrands")
+})

@@ -106,3 +106,16 @@ it("a request whose answer was lost is retried without a second effect", async (
   expect(lost).toBe(2)
   expect((await call("GET", "/v1/brands")).body.data.map(({ id }: { readonly id: string }) => id)).toEqual([brand.id])
 })
+
+it("takes lists of plain strings as parameters", async () => {
+  const api = client()
+  const brand = await api.createBrand({ body: { name: "Lists" } })
+  const { topics } = await api.createTopicsWithPrompts({
+    path: { brandId: brand.id },
+    body: { topics: [{ name: "Shoes", prompts: [{ text: "One?" }] }] }
+  })
+  const promptIds: ReadonlyArray<string> = [topics[0]?.prompts[0]?.id ?? "", unknownId]
+  expect((await api.getTrends({ path: { brandId: brand.id }, query: { promptIds } })).brandId).toBe(brand.id)
+  expect((await api.listRuns({ path: { brandId: brand.id }, query: { status: ["completed", "partial"] } })).data).toEqual([])
+  await expect(api.getTrends({ path: { brandId: brand.id }, query: { promptIds: ["one", "two"] } })).rejects.toMatchObject({ code: "validation_error" })
+})

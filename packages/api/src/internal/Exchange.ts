@@ -19,7 +19,8 @@ export interface Settings {
 /** A request with the parts that a route of the contract has. */
 export interface CallRequest {
   readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, boolean | number | string | undefined>>
+  /** A list is sent as its values, separated by commas. */
+  readonly query?: Readonly<Record<string, ReadonlyArray<string> | boolean | number | string | undefined>>
   readonly body?: unknown
 }
 
