@@ -52,7 +52,8 @@ export interface CorsOptions {
 export interface ApiOptions<Request> {
   /**
    * Identifies the caller in place of our API keys, for example by a session or a token. A request for which this function returns undefined is refused with
-   * 401. A host that authenticates requests in an earlier middleware must still name the caller in this function.
+   * 401, and one for which it takes longer than 30 seconds with 503. A host that authenticates requests in an earlier middleware must still name the caller
+   * in this function.
    */
   // A method rather than a property, so that TypeScript accepts a parameter of the host's own request type. The mount's request type has only the fields that
   // the mount uses.

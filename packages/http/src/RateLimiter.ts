@@ -24,7 +24,7 @@ export interface RateLimiter {
   readonly quota: number
   readonly windowSeconds: number
   /**
-   * Takes one request from a bucket. When this fails, the request is let through, and the failure is logged.
+   * Takes one request from a bucket. When this fails or takes longer than two seconds, the request is let through, and the log has a warning.
    *
    * @param bucket such as `key 0190…` or `address 192.0.2.1`
    * @param nowMillis milliseconds since the epoch

@@ -6,6 +6,7 @@ import { toExpressHandler } from "@brand-visibility/http/express"
 import { toFastifyPlugin } from "@brand-visibility/http/fastify"
 import { toHonoHandler } from "@brand-visibility/http/hono"
 import { toNodeHandler } from "@brand-visibility/http/node"
+import { Effect, Runtime, TestClock, TestContext } from "effect"
 import express from "express"
 import Fastify from "fastify"
 import { Hono } from "hono"
@@ -137,6 +138,20 @@ describe("a host with tokens", () => {
     })
     const response = await throwing(new Request("http://host.example/"))
     expect([response.status, (await response.text()).includes("session store")]).toEqual([500, false])
+  })
+
+  it("whose check hangs is 503 after 30 seconds", async () => {
+    let asked = () => {}
+    const begun = new Promise<void>((resolve) => (asked = resolve))
+    await Effect.gen(function* () {
+      const runtime = Runtime.make({ ...(yield* Effect.runtime<never>()), context: server.visibility.runtime.context })
+      const hanging = toWebHandler({ runtime }, { authenticate: () => (asked(), new Promise<never>(() => {})) })
+      const answered = hanging(new Request("http://host.example/"))
+      yield* Effect.promise(() => begun)
+      yield* TestClock.adjust("30 seconds")
+      const response = yield* Effect.promise(() => answered)
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"])
+    }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
   })
 
   it("that names an unknown organization finds nothing", async () => {

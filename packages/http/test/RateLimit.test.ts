@@ -122,11 +122,37 @@ describe("a rate limit", () => {
     expect(asked).toEqual([`key ${key?.id}`, `key ${key?.id}`])
   })
 
-  it("whose limiter fails lets requests through", async () => {
-    const rateLimit: RateLimiter = { quota: 1, windowSeconds: 1, take: () => Promise.reject(new Error("the shared counter is away")) }
-    const { tenant } = await start([], { api: { rateLimit } })
+  it.each<readonly [string, RateLimiter["take"]]>([
+    ["fails", () => Promise.reject(new Error("the shared counter is away"))],
+    ["gives no decision", (async () => undefined) as never],
+    ["gives half a decision", (() => ({ isAllowed: false })) as never]
+  ])("whose limiter %s lets requests through", async (_, take) => {
+    const { tenant } = await start([], { api: { rateLimit: { quota: 1, windowSeconds: 1, take } } })
     const reply = await (await tenant()).call("GET", "/")
     expect([reply.status, ...limitOf(reply)]).toEqual([200, null, null])
+  })
+
+  it("whose limiter hangs lets requests through after two seconds", async () => {
+    const { visibility } = await start()
+    const { id } = await visibility.organizations.create({ name: "Acme" })
+    const { key } = await visibility.organizations.createKey({ organizationId: id, name: "server" })
+    let taken = () => {}
+    const asked = new Promise<void>((resolve) => (taken = resolve))
+    const take = () => {
+      taken()
+      return new Promise<never>(() => {})
+    }
+    await Effect.gen(function* () {
+      const runtime = Runtime.make({ ...(yield* Effect.runtime<never>()), context: visibility.runtime.context })
+      const handler = toWebHandler({ runtime }, { rateLimit: { quota: 1, windowSeconds: 1, take } })
+      let status = 0
+      const answered = handler(new Request("http://host.example/", { headers: { "x-service-api-key": key } })).then((response) => (status = response.status))
+      yield* Effect.promise(() => asked)
+      yield* TestClock.adjust("1999 millis")
+      expect(status).toBe(0)
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Effect.promise(() => answered)).toBe(200)
+    }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
   })
 })
 

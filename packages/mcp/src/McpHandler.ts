@@ -3,6 +3,7 @@
  * an earlier one. So a server can restart, and several servers can share one address, without a client noticing.
  */
 import { ApiError, Client } from "@brand-visibility/api"
+import { bearerKey } from "@brand-visibility/api/internal/BearerKey"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 import { type McpHandlerOptions, requireOptions } from "./McpHandlerOptions.js"
 import { makeServer } from "./McpServer.js"
@@ -13,8 +14,7 @@ const refused = (status: number, message: string, headers: Readonly<Record<strin
 
 const unauthorized = (message: string): Response => refused(401, message, { "www-authenticate": 'Bearer realm="brand-visibility"' })
 
-const keyOf = (headers: Headers): string | undefined =>
-  headers.get("x-service-api-key") ?? /^Bearer +(\S(?:.*\S)?)$/i.exec(headers.get("authorization") ?? "")?.[1]
+const keyOf = (headers: Headers): string | undefined => headers.get("x-service-api-key") ?? bearerKey(headers.get("authorization"))
 
 /** The host name and port that the request was sent to. */
 const hostOf = (request: Request): string => request.headers.get("host") ?? new URL(request.url).host

@@ -4,11 +4,12 @@
  *
  * Source: specification "Authentication"; contract §1 "Authentication", "Rate limit"; threat T9.
  */
+import { bearerKey } from "@brand-visibility/api/internal/BearerKey"
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { type Caller, Organizations } from "@brand-visibility/core/internal/services/Organizations"
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"
 import { clientAddress } from "./ClientAddress.js"
@@ -28,7 +29,7 @@ const keyOf = (request: ApiRequest): ApiFailure | string => {
   const values = own.length > 0 ? own : request.header("authorization")
   if (values.length > 1) return invalid("The key is sent more than once")
   const [value] = values
-  const key = own.length > 0 ? value?.trim() : /^Bearer +(\S(?:.*\S)?) *$/i.exec(value ?? "")?.[1]
+  const key = own.length > 0 ? value?.trim() : bearerKey(value)
   return key === undefined || key === "" ? missing("Send your key in the header x-service-api-key") : key
 }
 
@@ -66,12 +67,24 @@ const isForged = (request: ApiRequest, { origins }: Settings): boolean => {
   return (site === "cross-site" || site === "same-site") && !["GET", "HEAD"].includes(request.method) && !origins.has(origin)
 }
 
+/** How long the host may take to identify a caller. */
+const patience = "30 seconds"
+
+const silent = new ApiFailure({ code: "unavailable", message: "The caller could not be identified in time; try again", headers: { "retry-after": "1" } })
+
 /** A malformed identity is a defect of the host, because the caller cannot correct it. */
 const byHost = (request: ApiRequest, identify: NonNullable<ApiRequest["identify"]>, settings: Settings): Effect.Effect<Caller, ApiFailure> =>
   Effect.gen(function* () {
     const refuse = (message: string) => refused(missing(message), request, settings)
     if (isForged(request, settings)) return yield* refuse("The request comes from a page of another site; list the page's origin in cors.origins to allow it")
-    const identity = yield* Effect.promise(async () => identify())
+    const identity = yield* Effect.timeoutOption(
+      Effect.promise(async () => identify()),
+      patience
+    ).pipe(
+      Effect.flatMap(
+        Option.match({ onNone: () => Effect.zipRight(Effect.logWarning(`authenticate gave no caller within ${patience}`), silent), onSome: Effect.succeed })
+      )
+    )
     if (identity === undefined) return yield* refuse("The request could not be authenticated")
     const { organizationId, scopes } = yield* Effect.orDie(Schema.decodeUnknown(Identity)(identity))
     return { organizationId, scopes, apiKeyId: null }

@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Rate limit"; draft-ietf-httpapi-ratelimit-headers-10.
  */
-import { Cause, Effect } from "effect"
+import { Cause, Effect, Predicate } from "effect"
 import type { RateLimitDecision, RateLimiter } from "../RateLimiter.js"
 import { ApiFailure } from "./ApiFailure.js"
 
@@ -11,16 +11,27 @@ import { ApiFailure } from "./ApiFailure.js"
 const failed = (cause: Cause.Cause<unknown>): Effect.Effect<undefined> =>
   Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)
 
+/** How long a limiter may take. Every request waits for its limiter. */
+const patience = "2 seconds"
+
+const isDecision = (value: unknown): value is RateLimitDecision => {
+  if (!Predicate.isRecord(value)) return false
+  const { isAllowed, remaining, resetSeconds, retryAfterSeconds } = value
+  return typeof isAllowed === "boolean" && Number.isFinite(remaining) && Number.isFinite(resetSeconds) && Number.isFinite(retryAfterSeconds)
+}
+
+const malformed = new Error("take must give { isAllowed, remaining, resetSeconds, retryAfterSeconds }")
+
 /** Takes one request from a bucket; undefined when the limiter failed. A synchronous limiter costs no step of Effect's runtime. */
 const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<RateLimitDecision | undefined> => {
   try {
     const decision = limiter.take(bucket, now)
-    return "isAllowed" in decision
-      ? Effect.succeed(decision)
-      : Effect.catchAllCause(
-          Effect.promise(() => decision),
-          failed
-        )
+    if (isDecision(decision)) return Effect.succeed(decision)
+    return Effect.promise(async () => decision).pipe(
+      Effect.filterOrDie(isDecision, () => malformed),
+      Effect.timeoutFail({ duration: patience, onTimeout: () => `no decision within ${patience}` }),
+      Effect.catchAllCause(failed)
+    )
   } catch (error) {
     return failed(Cause.die(error))
   }
