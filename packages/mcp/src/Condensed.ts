@@ -69,6 +69,15 @@ export const condense = (answer: unknown, { fields, textLength }: Shape): Json =
   return { ...counts, rows, ...Object.fromEntries(Object.entries(rest).map(([name, field]) => [name, condensed(field, textLength)])) }
 }
 
+/** The names of the fields of an answer, or of the rows of a list; null for a list without rows, whose fields are not known. */
+export const fieldsOf = (answer: unknown): ReadonlyArray<string> | null => {
+  const value = asJson(answer)
+  if (!isObject(value)) return null
+  if (!isList(value["data"])) return Object.keys(value)
+  const rows = value["data"].filter(isObject)
+  return rows.length === 0 ? null : [...new Set(rows.flatMap((row) => Object.keys(row)))]
+}
+
 const ratesIn = (value: Json, name: string): ReadonlyArray<{ readonly name: string; readonly rate: Rate }> => {
   if (isList(value)) return value.flatMap((item) => ratesIn(item, name))
   if (!isObject(value)) return []

@@ -28,33 +28,59 @@ export const longText = z.string().min(1).max(4_000)
 export const moment = z.string().describe("Such as 2026-01-31T12:00:00Z")
 
 const competitors = z
-  .array(strict({ name, aliases: names.optional(), domains: names.optional() }))
+  .array(
+    strict({
+      name,
+      aliases: names.optional(),
+      domains: names.optional(),
+      isPlacebo: z
+        .boolean()
+        .optional()
+        .describe("Whether it is known that nothing is done for this competitor. Its change then shows the effects on all brands")
+    })
+  )
   .max(100)
   .optional()
 
-export const aboutBrand = {
+const namesAndTopic = {
   aliases: names.optional().describe("Other names of the brand"),
   domains: names.optional().describe("Domains of the brand's own sites, such as example.com"),
-  description: longText.optional(),
-  category: name.optional().describe("What the brand makes, such as trail running shoes"),
+  description: longText.nullish(),
+  category: name.nullish().describe("What the brand makes, such as trail running shoes"),
   competitors,
-  excludeTerms: names.optional().describe("Phrases that contain the brand's name but mean something else"),
-  country: z.string().length(2).optional().describe("ISO 3166-1 alpha-2, such as DE"),
-  language: z.string().max(35).optional().describe("BCP 47, such as de")
+  excludeTerms: names.optional().describe("Phrases that contain the brand's name but mean something else")
+}
+
+/** Changes of a brand that are tried on a text. */
+export const brandDraft = { name: name.optional(), ...namesAndTopic }
+
+export const aboutBrand = {
+  ...namesAndTopic,
+  country: z.string().length(2).nullish().describe("ISO 3166-1 alpha-2, such as DE"),
+  language: z.string().max(35).nullish().describe("BCP 47, such as de"),
+  customPerceptionPrompts: z
+    .boolean()
+    .nullish()
+    .describe("Whether the brand may have perception prompts of its own. null (default): as the organization has it"),
+  anchorPromptIds: ids
+    .optional()
+    .describe(
+      "Prompts whose answers the brand cannot change, such as those of a neighbouring market. By them a change of the models can be told from one of the brand"
+    )
 }
 
 export const prompt = strict({
   text: z.string().min(1).max(2_000),
-  customerJourney: z.string().max(100).optional().describe("awareness, consideration, decision, retention or advocacy"),
-  estimatedVolume: z.number().int().min(0).optional().describe("How often people ask this question in a month")
+  customerJourney: z.string().max(100).nullish().describe("awareness, consideration, decision, retention or advocacy"),
+  estimatedVolume: z.number().int().min(0).nullish().describe("How often people ask this question in a month")
 })
 
 export const perceptionPrompt = strict({
   text: z.string().min(1).max(2_000),
   propertyId: z.string().min(1).max(100).describe("The name of the trait, such as trust"),
-  scoringLogic: longText.optional().describe("What the scores mean, beginning with their range, such as: 0-10, where 10 is best"),
-  goodScore: longText.optional().describe("What the best score means"),
-  badScore: longText.optional().describe("What the worst score means")
+  scoringLogic: longText.nullish().describe("What the scores mean, beginning with their range, such as: 0-10, where 10 is best"),
+  goodScore: longText.nullish().describe("What the best score means"),
+  badScore: longText.nullish().describe("What the worst score means")
 })
 
 const mode = z
@@ -95,12 +121,12 @@ export const capturedAnswer = strict({
   prompt: z.string().min(1).max(2_000),
   llm: z.string().min(1).max(100).describe("The assistant or model that answered, such as chatgpt"),
   answer: z.string().min(1),
-  topic: name.optional(),
-  model: name.optional(),
-  collectedAt: moment.optional(),
-  channel: z.enum(["api", "ui", "import"]).optional().describe("How the answer was obtained. Default import"),
+  topic: name.nullish(),
+  model: name.nullish(),
+  collectedAt: moment.nullish(),
+  channel: z.enum(["api", "ui", "import"]).nullish().describe("How the answer was obtained. Default import"),
   sources: z
-    .array(strict({ url: z.string(), title: z.string().optional() }))
+    .array(strict({ url: z.string(), title: z.string().nullish() }))
     .max(1_000)
-    .optional()
+    .nullish()
 })

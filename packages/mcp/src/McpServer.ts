@@ -6,7 +6,7 @@ import { ApiError, type Client, ConnectionError } from "@brand-visibility/api"
 import { type ListResourcesCallback, McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
 import { z } from "zod"
-import { condense, trustOf } from "./Condensed.js"
+import { condense, fieldsOf, trustOf } from "./Condensed.js"
 import { fenced, instructions } from "./Fence.js"
 import { readingTools } from "./ReadingTools.js"
 import type { Tool } from "./Tool.js"
@@ -41,12 +41,23 @@ const failure = (error: unknown): CallToolResult => {
   return { ...text(words), isError: true }
 }
 
-const resultOf = (tool: Tool, answer: unknown, fields: ReadonlyArray<string> | null): CallToolResult => {
+/** What is wrong with the names of the wanted fields; undefined when they are right. A misspelt name would give rows without the field. */
+const faultOfFields = (answer: unknown, wanted: ReadonlyArray<string> = []): string | undefined => {
+  const known = fieldsOf(answer)
+  const unknown = known === null ? [] : wanted.filter((name) => !known.includes(name))
+  return known === null || unknown.length === 0 ? undefined : `The result has no field ${unknown.join(", ")}; its fields are ${known.join(", ")}.`
+}
+
+const resultOf = (tool: Tool, answer: unknown, wanted: ReadonlyArray<string> | undefined): CallToolResult => {
+  const fault = faultOfFields(answer, wanted)
+  if (fault !== undefined && !tool.isWriting) return { ...text(fault), isError: true }
+  // A write has been carried out. An error would make the assistant write again.
+  const fields = fault === undefined ? (wanted ?? tool.fields) : tool.fields
   const json = JSON.stringify(condense(answer, { fields, textLength: tool.textLength }))
   if (json.length > longestResult)
     return { ...text(`The result has ${json.length} characters, more than ${longestResult}. Ask for fewer rows (limit) or fewer fields.`), isError: true }
   const trust = trustOf(answer)
-  return text([...(trust === undefined ? [] : [trust]), fenced(json, random())].join("\n"))
+  return text([fault, trust, fenced(json, random())].filter((part) => part !== undefined).join("\n"))
 }
 
 const FieldsOf = z.object({ fields: z.array(z.string()).optional() })
@@ -56,7 +67,7 @@ const addTool = (server: McpServer, api: Client.Client, tool: Tool): void => {
   server.registerTool(name, { description, inputSchema: input, annotations }, async (given: unknown) => {
     try {
       const { fields } = FieldsOf.parse(given)
-      return resultOf(tool, await tool.call(api, given), fields ?? tool.fields)
+      return resultOf(tool, await tool.call(api, given), fields)
     } catch (error) {
       return failure(error)
     }

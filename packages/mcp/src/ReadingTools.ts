@@ -1,21 +1,25 @@
 /** The tools that read: one for each route that returns one object or one page. */
 import { z } from "zod"
-import { labels, runOptions } from "./Inputs.js"
-import { id, page, reading, type Tool } from "./Tool.js"
+import { brandDraft, ids, labels, runOptions, strict } from "./Inputs.js"
+import { id, page, reading, search, type Tool } from "./Tool.js"
 
 const brandId = id("brand")
 const runId = id("run")
 const topicId = id("topic")
 const llm = z.string().optional().describe("Only of this model, such as chatgpt")
 
+const byName = z.enum(["createdAt", "-createdAt", "name", "-name"]).optional().describe("The order of the rows; - reverses it. Default createdAt")
+const byText = z.enum(["createdAt", "-createdAt", "text", "-text"]).optional().describe("The order of the rows; - reverses it. Default createdAt")
+
 const results = {
   ...page,
   llm,
   topicId: topicId.optional().describe("Only prompts of this topic"),
   isPresent: z.boolean().optional().describe("true: only answers that name the brand. false: only answers that do not"),
-  include_answer: z.boolean().default(false).describe("Adds the text of each answer, and the evidence for its score. Answers are long: ask for few rows")
+  include_answer: z.boolean().default(false).describe("Adds the text of each answer, and the evidence for its score. Answers are long: ask for few rows"),
+  include_sources: z.boolean().default(false).describe("Adds the pages that each answer cites")
 }
-const resultFields = ["id", "prompt", "llm", "isPresent", "rank", "sentiment", "mentionedBrands", "samples", "answer", "evidence"]
+const resultFields = ["id", "prompt", "llm", "isPresent", "rank", "sentiment", "mentionedBrands", "samples", "answer", "evidence", "sources"]
 
 export const readingTools: ReadonlyArray<Tool> = [
   reading("discover", {
@@ -44,7 +48,7 @@ export const readingTools: ReadonlyArray<Tool> = [
   }),
   reading("listBrands", {
     description: "The brands that are measured, with their ids.",
-    input: page,
+    input: { ...page, search, sort: byName },
     fields: ["id", "name", "category", "competitors"],
     call: (api, query) => api.listBrands({ query })
   }),
@@ -59,32 +63,28 @@ export const readingTools: ReadonlyArray<Tool> = [
     input: {
       brandId,
       text: z.string().min(1).describe("The text, such as an answer of a model; at most 256 KiB"),
-      excludeTerms: z
-        .array(z.string())
-        .optional()
-        .describe("Phrases that contain the name but mean something else. They replace the stored ones for this text"),
-      aliases: z.array(z.string()).optional().describe("Other names of the brand. They replace the stored ones for this text")
+      draft: strict(brandDraft).optional().describe("Changes of the brand that are not stored. A list replaces the stored list for this text")
     },
     // The server compiles the names of a draft for this one text, and reuses the compiled names of the stored brand. So a draft without changes is not sent.
-    call: (api, { brandId: brand, text, ...draft }) =>
+    call: (api, { brandId: brand, draft = {}, text }) =>
       api.detectBrands({ path: { brandId: brand }, body: Object.values(draft).every((change) => change === undefined) ? { text } : { text, draft } })
   }),
   reading("listTopics", {
     description: "The topics that group the prompts of a brand.",
-    input: { brandId, ...page },
+    input: { brandId, ...page, search, sort: byName },
     fields: ["id", "name", "promptCount"],
     call: (api, { brandId: brand, ...query }) => api.listTopics({ path: { brandId: brand }, query })
   }),
   reading("getTopic", { description: "One topic: its name and its brand.", input: { topicId }, call: (api, path) => api.getTopic({ path }) }),
   reading("listPrompts", {
     description: "The prompts of a brand: the questions about its market that language models are asked.",
-    input: { brandId, ...page },
+    input: { brandId, ...page, search, sort: byText },
     fields: ["id", "text", "topicId", "customerJourney"],
     call: (api, { brandId: brand, ...query }) => api.listPrompts({ path: { brandId: brand }, query })
   }),
   reading("listTopicPrompts", {
     description: "The prompts of one topic.",
-    input: { topicId, ...page },
+    input: { topicId, ...page, search, sort: byText },
     fields: ["id", "text", "customerJourney"],
     call: (api, { topicId: topic, ...query }) => api.listTopicPrompts({ path: { topicId: topic }, query })
   }),
@@ -102,7 +102,18 @@ export const readingTools: ReadonlyArray<Tool> = [
   reading("listRuns", {
     description:
       "The runs of a brand, newest first: when each run started, its status and its visibility. A run asks models the prompts of the brand: all of both, or those with which it was started. An import has answers that were captured elsewhere.",
-    input: { brandId, ...page },
+    input: {
+      brandId,
+      ...page,
+      status: z
+        .array(z.enum(["queued", "running", "completed", "partial", "failed", "cancelled"]))
+        .min(1)
+        .optional()
+        .describe("Only runs in these states"),
+      from: z.string().optional().describe("Only runs that started at this time or later, such as 2026-01-01T00:00:00Z"),
+      to: z.string().optional().describe("Only runs that started before this time"),
+      sort: z.enum(["-startedAt", "startedAt"]).optional().describe("The order of the rows. Default -startedAt: newest first")
+    },
     fields: ["id", "status", "startedAt", "completedAt", "progress", "channel", "costUsd", "rates"],
     call: (api, { brandId: brand, ...query }) => api.listRuns({ path: { brandId: brand }, query })
   }),
@@ -143,14 +154,30 @@ export const readingTools: ReadonlyArray<Tool> = [
       from: z.string().optional().describe("The first day, such as 2026-01-01"),
       to: z.string().optional().describe("The end, such as 2026-02-01"),
       by: z.enum(["day", "week", "month", "run"]).optional().describe("What each row sums up"),
-      llm
+      timeZone: z.string().max(100).optional().describe("The time zone of days, weeks and months, such as Europe/Berlin. Default UTC"),
+      llm,
+      topicId: topicId.optional().describe("Only prompts of this topic"),
+      journeyStage: z
+        .enum(["awareness", "consideration", "decision", "retention", "advocacy"])
+        .optional()
+        .describe("Only prompts of this stage of the customer journey"),
+      promptIds: ids.min(1).optional().describe("Only these prompts"),
+      imports: z.boolean().optional().describe("true: imported answers count too"),
+      attribution: z.boolean().optional().describe("true: tells what a change is due to: the brand, the models, or all brands at once")
     },
     call: (api, { brandId: brand, ...query }) => api.getTrends({ path: { brandId: brand }, query })
   }),
   reading("compareRuns", {
     description: "Whether a brand's visibility changed between two runs: a verdict, and what moved. No other tool can tell a change from chance.",
-    input: { runId: runId.describe("The earlier run"), to: id("later run") },
-    call: (api, { runId: run, to }) => api.compareRuns({ path: { runId: run }, query: { to } })
+    input: {
+      runId: runId.describe("The earlier run"),
+      to: id("later run"),
+      anchors: ids
+        .min(1)
+        .optional()
+        .describe("Prompts whose answers the brand cannot have changed. Default: the anchor prompts that the brand had at the earlier run")
+    },
+    call: (api, { runId: run, ...query }) => api.compareRuns({ path: { runId: run }, query })
   }),
   reading("getShareOfVoice", {
     description: "Each brand's share of all mentions in a run, with intervals.",
@@ -236,7 +263,18 @@ export const readingTools: ReadonlyArray<Tool> = [
   reading("planRun", {
     description:
       "Plans a run: the precision that a budget buys, the cost of a precision, and the smallest change that a comparison could detect. Asks no model.",
-    input: { brandId, llms: runOptions.llms, mode: runOptions.mode },
+    input: {
+      brandId,
+      llms: runOptions.llms,
+      topicIds: runOptions.topicIds,
+      promptIds: runOptions.promptIds,
+      samples: runOptions.samples,
+      mode: runOptions.mode,
+      budgetUsd: z.number().positive().optional().describe("The budget whose precision is computed, in US dollars"),
+      halfWidth: z.number().gt(0).lt(0.5).optional().describe("Half the width of the interval whose cost is computed, as a share"),
+      rate: z.number().min(0).max(1).optional().describe("The visibility that is expected. Default: that of the newest run"),
+      correlation: z.number().min(0).max(1).optional().describe("How alike the answers to one prompt are, 0 to 1")
+    },
     call: (api, { brandId: brand, ...body }) => api.planRun({ path: { brandId: brand }, body })
   })
 ]

@@ -27,6 +27,8 @@ export const page = {
   page: z.number().int().min(1).default(1).describe("Which page; the first is 1")
 }
 
+export const search = z.string().min(1).max(200).optional().describe("Only rows with this text in their name or text")
+
 const fieldsOption = {
   fields: z
     .array(z.string())

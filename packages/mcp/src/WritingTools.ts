@@ -62,7 +62,13 @@ export const writingTools: ReadonlyArray<Tool> = [
     input: {
       brandId,
       topics: z
-        .array(strict({ name, prompts: z.array(prompt).max(100) }))
+        .array(
+          strict({
+            id: z.string().min(1).max(64).optional().describe("The id of an existing topic. Without it, the topic is found by its name, or made"),
+            name: name.optional(),
+            prompts: z.array(prompt).min(1).max(100).optional()
+          })
+        )
         .min(1)
         .max(100)
     },
@@ -90,8 +96,12 @@ export const writingTools: ReadonlyArray<Tool> = [
   }),
   creating("importAnswers", {
     description: "Imports answers that were captured elsewhere, and scores them as a new run. Give each answer word for word.",
-    input: { brandId, answers: z.array(capturedAnswer).min(1).max(100) },
-    call: (api, { answers, brandId: brand }) => api.importAnswers({ path: { brandId: brand }, body: { answers } })
+    input: {
+      brandId,
+      answers: z.array(capturedAnswer).min(1).max(100),
+      onError: z.enum(["abort", "skip"]).optional().describe("When an answer is faulty: abort (default) imports nothing, skip imports the others")
+    },
+    call: (api, { answers, brandId: brand, onError }) => api.importAnswers({ path: { brandId: brand }, query: { onError }, body: { answers } })
   }),
   setting("rescoreRun", {
     description: "Scores the stored answers of a run again, by the current rules and the current definition of the brand.",
@@ -145,12 +155,13 @@ export const writingTools: ReadonlyArray<Tool> = [
     input: {
       webhookId,
       enabled: z.boolean().optional(),
-      description: name.optional(),
-      eventTypes: z.array(eventType).min(1).optional().describe("The events that the webhook receives; they replace the stored ones")
+      description: name.nullish(),
+      eventTypes: z.array(eventType).min(1).nullish().describe("The events that the webhook receives; they replace the stored ones. null: all events")
     },
-    call: (api, { eventTypes = [], webhookId: webhook, ...body }) => {
-      const [first, ...others] = eventTypes
-      return api.updateWebhook({ path: { webhookId: webhook }, body: first === undefined ? body : { ...body, eventTypes: [first, ...others] } })
+    call: (api, { eventTypes, webhookId: webhook, ...body }) => {
+      const [first, ...others] = eventTypes ?? []
+      const types = first !== undefined ? { eventTypes: [first, ...others] as const } : eventTypes === null ? { eventTypes } : {}
+      return api.updateWebhook({ path: { webhookId: webhook }, body: { ...body, ...types } })
     }
   }),
   deleting("deleteWebhook", {

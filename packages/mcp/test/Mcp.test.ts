@@ -25,6 +25,50 @@ interface Document {
 const Data = z.record(z.string(), z.any())
 const Stats = z.object({ rates: z.object({ visibility: z.object({ value: z.number(), low: z.number(), high: z.number() }) }) })
 
+/** A part of a JSON schema. */
+interface Part {
+  readonly $ref?: string
+  readonly type?: string | ReadonlyArray<string>
+  readonly anyOf?: ReadonlyArray<Part>
+  readonly items?: Part
+  readonly properties?: Readonly<Record<string, Part>>
+}
+
+interface Components {
+  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+const referred = <A extends { readonly $ref?: string }>(part: A, { components = {} }: Components): A => {
+  const [, , kind = "", name = ""] = part.$ref?.split("/") ?? []
+  return part.$ref === undefined ? part : referred((components[kind]?.[name] ?? {}) as A, { components })
+}
+
+/** The paths of all inputs of a schema, such as `topics[].name`, and `topics[].name?` where null is accepted. */
+const inputsOf = (schema: Part = {}, document: Components, path = ""): Set<string> => {
+  const { anyOf = [], items, properties = {}, type } = referred(schema, document)
+  return new Set([
+    ...([type].flat().includes("null") ? [`${path}?`] : []),
+    ...anyOf.flatMap((part) => [...inputsOf(part, document, path)]),
+    ...(items === undefined ? [] : inputsOf(items, document, `${path}[]`)),
+    ...Object.entries(properties).flatMap(([name, part]) => {
+      const inner = path === "" ? name : `${path}.${name}`
+      return [inner, ...inputsOf(part, document, inner)]
+    })
+  ])
+}
+
+const inputsOfOperation = (operation: unknown, document: Components): Set<string> => {
+  const { parameters = [], requestBody } = operation as {
+    readonly parameters?: ReadonlyArray<{ readonly $ref?: string; readonly name?: string; readonly in?: string }>
+    readonly requestBody?: { readonly content: { readonly "application/json": { readonly schema: Part } } }
+  }
+  const given = parameters.map((parameter) => referred(parameter, document))
+  return new Set([
+    ...given.flatMap(({ in: place, name = "" }) => (place === "query" || place === "path" ? [name] : [])),
+    ...inputsOf(requestBody?.content["application/json"].schema, document)
+  ])
+}
+
 let scene: Scene
 let server: Awaited<ReturnType<Scene["serve"]>>
 
@@ -69,6 +113,35 @@ describe("tools", () => {
     await client.close()
   })
 
+  test("take every input that the API takes, and no other, except those with a reason", async () => {
+    const document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8"))
+    const client = await connectTo(server.url, scene.read)
+    const { tools } = await client.listTools()
+    await client.close()
+    /** Differences with a reason: the input, as the API names it. */
+    const differences: Readonly<Record<string, ReadonlyArray<string>>> = {
+      // Another spelling of include_answer.
+      getRunResults: ["includeAnswer"],
+      getLatestResults: ["includeAnswer"],
+      // A new address would send the organization's events elsewhere.
+      updateWebhook: ["url"]
+    }
+    const found: Record<string, ReadonlyArray<string>> = {}
+    for (const tool of [...readingTools, ...writingTools]) {
+      const listed = tools.find(({ name }) => name === tool.name)
+      const operation = Object.values<Record<string, { readonly operationId: string }>>(document.paths)
+        .flatMap((path) => Object.values(path))
+        .find(({ operationId }) => operationId === tool.route)
+      const taken = inputsOf(listed?.inputSchema, {})
+      taken.delete("fields")
+      const wanted = inputsOfOperation(operation, document)
+      const missing = [...wanted].filter((input) => !taken.has(input))
+      const unknown = [...taken].filter((input) => !wanted.has(input))
+      if (missing.length + unknown.length > 0) found[tool.route] = [...missing, ...unknown]
+    }
+    expect(found).toEqual(differences)
+  })
+
   test("that write are offered only with the option write", async () => {
     const reader = await scene.serve()
     const client = await connectTo(reader.url, scene.write)
@@ -91,6 +164,20 @@ describe("tools", () => {
     expect(page).toMatchObject({ total: 12, nextPage: 2 })
     expect(page).toHaveProperty("rows.length", 5)
     expect(page).not.toHaveProperty("rows.0.answer")
+    await client.close()
+  })
+
+  test("name a wanted field that there is not, and the fields that there are", async () => {
+    const client = await connectTo(server.url, scene.write)
+    const misspelt = await callTool(client, "list_brands", { fields: ["name", "catgory"] })
+    expect(misspelt).toMatchObject({ isError: true, text: expect.stringMatching(/^The result has no field catgory; its fields are id, name, .*category/) })
+    expect(await callTool(client, "get_brand", { brandId: scene.brandId, fields: ["nam"] })).toMatchObject({ isError: true })
+    // A write was carried out: an error would make the assistant repeat it.
+    const written = await callTool(client, "create_topics", { brandId: scene.brandId, topics: [{ name: "Laces" }], fields: ["topcis"] })
+    expect(written).toMatchObject({ isError: false, text: expect.stringContaining("The result has no field topcis; its fields are topics") })
+    expect(dataOf(written).data).toMatchObject({ topics: [{ name: "Laces" }] })
+    // Without rows, the fields are not known.
+    expect(await callTool(client, "list_schedules", { fields: ["anything"] })).toMatchObject({ isError: false })
     await client.close()
   })
 
