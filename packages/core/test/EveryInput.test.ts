@@ -6,12 +6,13 @@ import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { type Schema, SchemaAST } from "effect"
 import { expect, it, vi } from "vitest"
+import type * as Input from "../src/domain/Input.js"
 
 const seen = vi.hoisted((): Array<Schema.Schema.All> => [])
 
 // Operations keep their schemas to themselves. The decoders are made when the modules of operations are loaded.
 vi.mock("../src/domain/Input.js", async (original) => {
-  const module = await original<typeof import("../src/domain/Input.js")>()
+  const module = await original<typeof Input>()
   const decodeInput: typeof module.decodeInput = (schema) => {
     seen.push(schema)
     return module.decodeInput(schema)

@@ -31,7 +31,7 @@ interface Part {
   readonly type?: string | ReadonlyArray<string>
   readonly anyOf?: ReadonlyArray<Part>
   readonly items?: Part
-  readonly properties?: Readonly<Record<string, Part>>
+  readonly properties?: Readonly<Record<string, Part>> | undefined
 }
 
 interface Components {

@@ -23,7 +23,12 @@ const previewWith = async (expectedUsage: unknown) => {
 }
 
 it.each([
-  ["throws TypeError", () => null!.toString()],
+  [
+    "throws TypeError",
+    () => {
+      throw new TypeError("no such table")
+    }
+  ],
   ["gave no counts", () => undefined],
   ["gave a promise in place of counts", async () => ({ inputTokens: 1, outputTokens: 1 })],
   ["gave inputTokens that is not a number from 0", () => ({ inputTokens: Number.NaN, outputTokens: 1 })],
