@@ -1925,7 +1925,7 @@ export interface components {
             falsePositives: number;
             /** @description Answers that do not mention the brand according to both label and detector. */
             trueNegatives: number;
-            /** @description Share of labels with which the detector agrees, 0 to 1. */
+            /** @description Share of labels with which the detector agrees, 0 to 1; null without labels. */
             agreement: number | null;
             /** @description Cohen's kappa of labels and detector, -1 to 1; null where it is undefined. */
             kappa: number | null;
@@ -1965,11 +1965,11 @@ export interface components {
         AskedModel: {
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description The provider of the model. */
+            /** @description The provider of the model; null until a process that has the model has asked it. */
             provider: string | null;
-            /** @description The model that was asked. */
+            /** @description The model that was asked; null until a process that has the model has asked it. */
             model: string | null;
-            /** @description Whether web search was enabled for the model. */
+            /** @description Whether web search was enabled for the model; null until a process that has the model has asked it. */
             webSearch: boolean | null;
             /** @description The system prompt that was sent before the question; null without one. */
             systemPrompt: string | null;
@@ -2003,9 +2003,9 @@ export interface components {
             placebos: string[];
             /** @description The change of the brand. */
             own: components["schemas"]["Difference"];
-            /** @description The mean change of the placebos; null without placebos. */
+            /** @description The mean change of the placebos. */
             placebo: components["schemas"]["Difference"];
-            /** @description The change minus the mean change of the placebos; null without placebos. */
+            /** @description The change minus the mean change of the placebos. */
             attributed: components["schemas"]["Difference"];
             /** @description The change of the anchor prompts, whose answers the brand cannot have changed; null without anchors. */
             anchors: components["schemas"]["Difference"] | null;
@@ -2023,9 +2023,9 @@ export interface components {
             topics: components["schemas"]["TopicPromptsInput"][];
         };
         Bounds: {
-            /** @description The lower end, in the unit of the value; null where unknown. */
+            /** @description The lower end, in the unit of the value. */
             low: number;
-            /** @description The upper end, in the unit of the value; null where unknown. */
+            /** @description The upper end, in the unit of the value. */
             high: number;
         };
         Brand: {
@@ -2210,19 +2210,19 @@ export interface components {
         CapturedAnswerInput: {
             /** @description The text of the question, 1 to 2,000 characters. */
             prompt: string;
-            /** @description The name of the topic, 1 to 200 characters. Default `Imported`. */
+            /** @description The name of the topic, 1 to 200 characters; null counts as left out. Default `Imported`. */
             topic?: string | null;
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
             /** @description The text of the answer, at most 256 KiB of UTF-8, not empty. */
             answer: string;
-            /** @description The pages that the answer cites, in its order, at most 1,000. */
+            /** @description The pages that the answer cites, in its order, at most 1,000; null counts as left out. */
             sources?: components["schemas"]["CapturedSource"][] | null;
             /** @description The exact model that answered; null where unknown. */
             model?: string | null;
-            /** @description How the answer was obtained. Default `import`. */
+            /** @description How the answer was obtained; null counts as left out. Default `import`. */
             channel?: components["schemas"]["Channel"] | null;
-            /** @description When the answer was given, with an offset, not in the future. Trends place the import at this time. */
+            /** @description When the answer was given, with an offset, not in the future; null counts as left out. Trends place the import at this time. */
             collectedAt?: string | null;
         };
         CapturedSource: {
@@ -2234,7 +2234,7 @@ export interface components {
         /** @enum {string} */
         Caution: "few-positives";
         Change: {
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
@@ -2356,7 +2356,7 @@ export interface components {
         CompetitorChange: {
             /** @description The name of the competitor. */
             name: string;
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
@@ -2396,7 +2396,7 @@ export interface components {
             high: number | null;
             /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
-            /** @description Degrees of freedom of the test. */
+            /** @description Degrees of freedom of the test; null where it cannot be computed. */
             degreesOfFreedom: number | null;
             /** @description Treated prompts that count, at least 0. */
             treated: number;
@@ -2404,9 +2404,9 @@ export interface components {
             control: number;
         };
         CorrectedRate: {
-            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1. */
             value: number;
-            /** @description The 95 % interval over these prompts; null where there are too few answers. */
+            /** @description The 95 % interval over these prompts. */
             panel: components["schemas"]["Bounds"];
             /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["Bounds"] | null;
@@ -2502,7 +2502,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description When the object was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description The secret that signs deliveries. It is returned once. */
+            /** @description The secret that signs deliveries. It is returned once; null when a repeated request gets the outcome of the first one. */
             secret: string | null;
         };
         CreatedPrompt: {
@@ -2568,15 +2568,15 @@ export interface components {
             denominator: number;
         };
         DefinitionVector: {
-            /** @description Pairs of prompt and LLM. */
+            /** @description Pairs of prompt and LLM; null for a case with sums. */
             cells: components["schemas"]["DefinitionCell"][] | null;
-            /** @description Numerator and denominator of each prompt. */
+            /** @description Numerator and denominator of each prompt; null for a case with cells. */
             sums: components["schemas"]["DefinitionSum"][] | null;
             /** @description The result that the definition must give for these cells. */
             expect: components["schemas"]["DefinitionVectorExpect"];
         };
         DefinitionVectorExpect: {
-            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1. */
             value: number;
             /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Interval"] | null;
@@ -2631,13 +2631,13 @@ export interface components {
             nonAnswer: ("placeholder" | "refusal") | null;
         };
         DetectionInput: {
-            /** @description The text, 1 to 2,000 characters. */
+            /** @description The text, at most 256 KiB in UTF-8. */
             text: string;
             /** @description Changes that are not saved. A missing field keeps its saved value, and a list replaces the whole saved list. */
             draft?: components["schemas"]["BrandDraft"];
         };
         Difference: {
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
@@ -2806,13 +2806,13 @@ export interface components {
         /** @enum {string} */
         FailureReason: "rate_limited" | "authentication" | "insufficient_funds" | "timeout" | "unavailable" | "invalid_request" | "invalid_answer" | "defect" | "budget_exceeded";
         Features: {
-            /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
+            /** @description Whether custom perception prompts are allowed. */
             customPerceptionPrompts: boolean;
         };
         /** @enum {string} */
         Gap: "absent" | "negative" | "outranked";
         GroupChange: {
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
@@ -2877,9 +2877,9 @@ export interface components {
             details?: components["schemas"]["ErrorDetail"][];
         };
         Interval: {
-            /** @description The lower end, in the unit of the value; null where unknown. */
+            /** @description The lower end, in the unit of the value. */
             low: number;
-            /** @description The upper end, in the unit of the value; null where unknown. */
+            /** @description The upper end, in the unit of the value. */
             high: number;
             /** @description How the interval was computed. */
             method: components["schemas"]["IntervalMethod"];
@@ -2949,7 +2949,7 @@ export interface components {
             high: number | null;
             /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
-            /** @description Degrees of freedom of the test. */
+            /** @description Degrees of freedom of the test; null where it cannot be computed. */
             degreesOfFreedom: number | null;
             /** @description Treated prompts that count, at least 0. */
             treated: number;
@@ -3010,9 +3010,9 @@ export interface components {
             resultId: components["schemas"]["ResultId"];
             /** @description Whether the answer mentions the brand, in a person's judgement. */
             isPresent: boolean;
-            /** @description Whether the brand stands first, in a person's judgement; null when not judged. */
+            /** @description Whether the brand stands first, in a person's judgement. */
             isFirst?: boolean;
-            /** @description The sentiment of the answer towards the brand, in a person's judgement; null when not judged. */
+            /** @description The sentiment of the answer towards the brand, in a person's judgement. */
             sentiment?: components["schemas"]["Sentiment"];
         };
         LabelPage: {
@@ -3133,14 +3133,14 @@ export interface components {
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
             /** @description Counts over the answers of the run. They are final once the run has ended. */
             metrics: components["schemas"]["ListedMetrics"];
-            /** @description Rates with their intervals; null when there are no answers. */
+            /** @description Rates with their intervals. */
             rates: components["schemas"]["Rates"];
         };
         Llm: string;
         LlmChange: {
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
@@ -3187,7 +3187,7 @@ export interface components {
             gained: number;
             /** @description Pairs in which the brand was present before the change and is absent after, at least 0. */
             lost: number;
-            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1; null where it cannot be computed. */
+            /** @description The p value: the probability of such a change when nothing has changed, 0 to 1. */
             pValue: number;
         };
         MentionCounts: {
@@ -3342,7 +3342,7 @@ export interface components {
         Perception: {
             /** @description The brand to which the object belongs. */
             brandId: components["schemas"]["BrandId"];
-            /** @description The run to which the reply refers. */
+            /** @description The run to which the reply refers; null when no run was found. */
             run: components["schemas"]["Run"] | null;
             /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionPromptWithResponses"][];
@@ -3372,7 +3372,7 @@ export interface components {
             text: string;
             /** @description The scored trait, 1 to 100 characters. */
             propertyId: string;
-            /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
+            /** @description The meaning of the scores, at most 4,000 characters; null counts as left out. A range at the beginning of the text is the scale. */
             scoringLogic?: string | null;
             /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
             goodScore?: string | null;
@@ -3520,7 +3520,7 @@ export interface components {
             rate?: number;
             /** @description How alike answers to one prompt are, 0 to 1. */
             correlation?: number;
-            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
+            /** @description Most that the calls may cost, in US dollars, above 0. */
             budgetUsd?: number;
             /** @description Half the width of the requested 95 % interval of visibility, as a share, above 0 and below 0.5. */
             halfWidth?: number;
@@ -3538,9 +3538,9 @@ export interface components {
             costUsd: number | null;
             /** @description Half the width of the 95 % interval over these prompts, as a share. */
             panelHalfWidth: number;
-            /** @description Half the width of the 95 % interval over prompts like these, as a share. */
+            /** @description Half the width of the 95 % interval over prompts like these, as a share; null where it cannot be computed. */
             populationHalfWidth: number | null;
-            /** @description Smallest change of visibility that is detected with a probability of 80 %, as a share. */
+            /** @description Smallest change of visibility that is detected with a probability of 80 %, as a share; null where it cannot be computed. */
             detectableChange: number | null;
         };
         Progress: {
@@ -3574,9 +3574,9 @@ export interface components {
             text: string;
             /** @description The name of the topic. */
             topic: string;
-            /** @description The value before, 0 to 1; null where there is none. */
+            /** @description The value before, 0 to 1. */
             before: number;
-            /** @description The value after, 0 to 1; null where there is none. */
+            /** @description The value after, 0 to 1. */
             after: number;
             /** @description After minus before, -1 to 1. */
             delta: number;
@@ -3592,7 +3592,7 @@ export interface components {
             estimatedVolume?: number | null;
             /** @description The scored trait, 1 to 100 characters. */
             propertyId?: string;
-            /** @description The meaning of the scores, at most 4,000 characters. A range at the beginning of the text is the scale. */
+            /** @description The meaning of the scores, at most 4,000 characters; null counts as left out. A range at the beginning of the text is the scale. */
             scoringLogic?: string | null;
             /** @description The meaning of the scale's high end; null when `scoringLogic` was given. */
             goodScore?: string | null;
@@ -3633,15 +3633,15 @@ export interface components {
             orgTotalPrompts: number;
         };
         PromptOfExperiment: {
-            /** @description The prompt; null when the brand has no such prompt. */
+            /** @description The prompt. */
             promptId: components["schemas"]["PromptId"];
             /** @description The text, 1 to 2,000 characters. */
             text: string;
             /** @description Whether the prompt is a treated or a control prompt. */
             group: components["schemas"]["PromptGroup"];
-            /** @description The value before, 0 to 1; null where there is none. */
+            /** @description The value before, 0 to 1. */
             before: number;
-            /** @description The value after, 0 to 1; null where there is none. */
+            /** @description The value after, 0 to 1. */
             after: number;
             /** @description After minus before, -1 to 1. */
             delta: number;
@@ -3716,13 +3716,13 @@ export interface components {
             negative: components["schemas"]["Rate"];
             /** @description Share of planned answers that were completed, 0 to 1. */
             coverage: components["schemas"]["Rate"];
-            /** @description The reason why the labels do not correct the rate, in words; null where they correct it. */
+            /** @description The reason why the labels do not correct the rate, in words. */
             refusal: components["schemas"]["Rate"];
             /** @description How near to the beginning of answers the brand is mentioned, 0 to 1. */
             prominence: components["schemas"]["Rate"];
             /** @description Share of positive minus share of negative answers among those that mention the brand, -1 to 1. */
             netSentiment: components["schemas"]["Rate"];
-            /** @description How alike the answers to one prompt are, 0 to 1; null with one sample. */
+            /** @description How alike the answers to one prompt are, 0 to 1. */
             stability: components["schemas"]["Rate"];
             /** @description Share of the brand in the mentions of all brands, 0 to 1. */
             shareOfVoice: components["schemas"]["ShareOfVoice"];
@@ -3742,13 +3742,13 @@ export interface components {
             negative: components["schemas"]["Rate"];
             /** @description Share of planned answers that were completed, 0 to 1. */
             coverage: components["schemas"]["Rate"];
-            /** @description The reason why the labels do not correct the rate, in words; null where they correct it. */
+            /** @description The reason why the labels do not correct the rate, in words. */
             refusal: components["schemas"]["Rate"];
             /** @description How near to the beginning of answers the brand is mentioned, 0 to 1. */
             prominence: components["schemas"]["Rate"];
             /** @description Share of positive minus share of negative answers among those that mention the brand, -1 to 1. */
             netSentiment: components["schemas"]["Rate"];
-            /** @description How alike the answers to one prompt are, 0 to 1; null with one sample. */
+            /** @description How alike the answers to one prompt are, 0 to 1. */
             stability: components["schemas"]["Rate"];
             /** @description Share of the brand in the mentions of all brands, 0 to 1. */
             shareOfVoice: components["schemas"]["ShareOfVoice"];
@@ -3773,9 +3773,9 @@ export interface components {
         RegisteredLlm: {
             /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
-            /** @description The model that is asked. */
+            /** @description The model that is asked; null where the server knows only the slug of the model. */
             model: string | null;
-            /** @description The provider of the model. */
+            /** @description The provider of the model; null where the server knows only the slug of the model. */
             provider: string | null;
             /** @description How a run obtains its answers. */
             channel: components["schemas"]["Channel"];
@@ -3983,7 +3983,7 @@ export interface components {
         RunGoal: {
             /** @description Half the width of the requested 95 % interval of visibility, as a share, above 0 and below 0.5. */
             halfWidth: number;
-            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
+            /** @description Most that the calls may cost, in US dollars, above 0. */
             budgetUsd?: number;
         };
         /** Format: uuid */
@@ -4016,7 +4016,7 @@ export interface components {
             promptIds?: components["schemas"]["PromptId"][];
             /** @description Whether to ask all of the brand's perception prompts too. Default true. */
             perception?: boolean;
-            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
+            /** @description Most that the calls may cost, in US dollars, above 0. */
             budgetUsd?: number;
             /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode?: components["schemas"]["RunMode"];
@@ -4072,7 +4072,7 @@ export interface components {
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
             /** @description Counts over the answers of the run. They are final once the run has ended. */
             metrics: components["schemas"]["Metrics"];
-            /** @description Rates with their intervals; null when there are no answers. */
+            /** @description Rates with their intervals. */
             rates: components["schemas"]["Rates"];
             /** @description Each model with its settings and the usage of its answers; empty for captured answers. */
             models: components["schemas"]["AskedModel"][];
@@ -4129,9 +4129,9 @@ export interface components {
              * @enum {string}
              */
             outcome: "started" | "skipped" | "missed" | "refused";
-            /** @description The run to which the object belongs. */
+            /** @description The run that was started, or that was still under way; null when there was none. */
             runId: components["schemas"]["RunId"] | null;
-            /** @description The message, in words for people. */
+            /** @description The reason why no run could be started, in words for people; null when there was none. */
             message: string | null;
         };
         SchedulePage: {
@@ -4154,7 +4154,7 @@ export interface components {
             /** @description How often each pair is asked after the pilot, at least 0. */
             samples: number;
             /**
-             * @description The limit that kept the second stage from more samples; null when there was none.
+             * @description The limit that kept the second stage from more samples.
              * @enum {string}
              */
             limitedBy: "goal" | "budget" | "maximum";
@@ -4214,9 +4214,9 @@ export interface components {
             links: components["schemas"]["SourceLink"][];
         };
         SourceChange: {
-            /** @description The registrable domain, in lower case; null for an address without one. */
+            /** @description The registrable domain, in lower case. */
             domain: string;
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;
@@ -4268,7 +4268,7 @@ export interface components {
             promptIds?: components["schemas"]["PromptId"][];
             /** @description Whether to ask all of the brand's perception prompts too. Default true. */
             perception?: boolean;
-            /** @description Most that the calls may cost, in US dollars, above 0; null without a budget. */
+            /** @description Most that the calls may cost, in US dollars, above 0. */
             budgetUsd?: number;
             /** @description How models are asked. `live`, the default: each call is sent by itself and answered at once. `batch`: calls are submitted to the providers' batch interfaces, which answer within hours, mostly within a day, at about half the price. Every model must support batches. */
             mode?: components["schemas"]["RunMode"];
@@ -4354,7 +4354,7 @@ export interface components {
         TopicChange: {
             /** @description The name of the topic. */
             topic: string;
-            /** @description After minus before, -1 to 1. */
+            /** @description After minus before, -1 to 1; null where there is no value before or after. */
             delta: number | null;
             /** @description The lower end, in the unit of the value; null where unknown. */
             low: number | null;

@@ -259,3 +259,16 @@ it("has no description without a property", () => {
   expect(Object.keys(tagWords).toSorted()).toEqual(document.tags.map(({ name }: Read) => name).toSorted())
   expect(Object.keys(parameterWords).filter((name) => !parameters.has(name))).toEqual([])
 })
+
+it("says null in the description of a property that can be null, and of no other", () => {
+  const isNullable = (part: Read): boolean => {
+    const { anyOf = [], enum: values = [], type } = deref(part)
+    return [type].flat().includes("null") || values.includes(null) || anyOf.some(isNullable)
+  }
+  const wrong = Object.entries<Read>(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries<Read>(properties)
+      .filter(([, property]) => property.description !== undefined && /\bnull\b/.test(property.description) !== isNullable(property))
+      .map(([property]) => `${name}.${property}`)
+  )
+  expect(wrong).toEqual([])
+})

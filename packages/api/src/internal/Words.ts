@@ -30,8 +30,21 @@ const kindOf = (schema: Json): string => {
 const wordOf = (component: string, name: string, property: Json): string | undefined =>
   propertyWords[`${component}.${name}`] ?? propertyWords[`${kindOf(property)}:${name}`] ?? propertyWords[name]
 
-const described = (schema: Json, word: string | undefined): Json =>
-  isObject(schema) && schema["description"] === undefined && word !== undefined ? { ...schema, description: word } : schema
+/** Whether a property can be null. */
+const isNullable = (schema: Json | undefined, schemas: JsonObject): boolean => {
+  if (!isObject(schema)) return false
+  const referred = referredName(schema)
+  if (referred !== undefined) return isNullable(schemas[referred], schemas)
+  return (
+    [schema["type"] ?? []].flat().includes("null") || listAt(schema, "enum").includes(null) || listAt(schema, "anyOf").some((part) => isNullable(part, schemas))
+  )
+}
+
+/** Properties of one name share their words. The part about null is left out for a property that is never null. */
+const described = (schema: Json, word: string | undefined, schemas: JsonObject): Json =>
+  isObject(schema) && schema["description"] === undefined && word !== undefined
+    ? { ...schema, description: isNullable(schema, schemas) ? word : word.replace(/; null [^.;]*/, "") }
+    : schema
 
 /** The schemas, with a description on each property that has one. */
 export const describeSchemas = (schemas: JsonObject): JsonObject =>
@@ -40,7 +53,7 @@ export const describeSchemas = (schemas: JsonObject): JsonObject =>
       isObject(object["properties"])
         ? {
             ...object,
-            properties: mapValues(object["properties"], (property, name) => described(property, wordOf(component, name, property)))
+            properties: mapValues(object["properties"], (property, name) => described(property, wordOf(component, name, property), schemas))
           }
         : object
     )
