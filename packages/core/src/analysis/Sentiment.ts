@@ -473,7 +473,7 @@ export const towards = (
   let isOwnLine = false
   let isBalanced = false
   const likely = isEnglish ? [] : languagesAround(text, at)
-  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => likely.some((language) => goesOnIn(language, content))
+  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(likely, content)
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!

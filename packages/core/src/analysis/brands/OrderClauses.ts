@@ -5,7 +5,7 @@
  * Source: detection "Rank".
  */
 import { contrastIn } from "../lexicon/ContrastWords.js"
-import { avoided, avoidedWords, harmWords, introducesAvoided, mayRankTheBad, ofHarm, ranksTheBad, worstWords } from "../lexicon/HarmWords.js"
+import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, stemsOfTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, turns } from "../lexicon/OrderClauseWords.js"
 import { inList, ofList } from "../lexicon/OrderPlaces.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
@@ -14,6 +14,7 @@ import * as Patterns from "../lexicon/Patterns.js"
 import { withoutEnds } from "../lexicon/ReversedOrders.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { byBeginning, occursIn } from "../text/Stems.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { classesOfWords, hasClass, type GuardedRules } from "../text/WordClasses.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
@@ -274,6 +275,10 @@ const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phra
   const clause = last === undefined ? from : from + last.index + last[0].length
   return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }
+
+const badStems = byBeginning(stemsOfTheBad, (stem) => stem)
+/** Whether a text may have a match of `ofTheWorst` or `ofHarm`. */
+export const mayRankTheBad = (text: string): boolean => occursIn(badStems, text.toLowerCase())
 
 /** A rule is tried only on a text with one of its words. */
 const rule = { past: 1, worst: 2, harm: 4, avoided: 8 }

@@ -8,7 +8,6 @@
  * The time is linear in the length of the text: a bounded number of phrases, each with a bounded number of units around it.
  */
 import type { InParts } from "../../domain/InParts.js"
-import { mayRankTheBad } from "../lexicon/HarmWords.js"
 import { after as afterWhom, articles, behind as behindWhom, claimed, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
@@ -29,6 +28,7 @@ import {
   isOwner,
   isParting,
   isPlainLead,
+  mayRankTheBad,
   otherOrderOf,
   reach,
   reason,

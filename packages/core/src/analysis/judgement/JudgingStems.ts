@@ -248,7 +248,7 @@ export const wordsOfAll = (isForeign: boolean): Compiled => {
   if (known !== undefined) return known
   const stems = Object.keys(latinStems)
     .filter((language) => language !== withoutEndings)
-    .flatMap((language) => [...of(language)!.stems.byUnit.values()].flat())
+    .flatMap((language) => of(language)!.stems.all)
   const isAdvice = ({ kind }: JudgingStem): boolean => kind.endsWith("advice") || kind === "choice"
   const counted = stems.filter((stem) => (isAdvice(stem) ? stem.text.length >= leastOfUnknown : isForeign && stem.text.length >= leastOfJudgement))
   const byText = new Map<string, Array<JudgingStem>>()

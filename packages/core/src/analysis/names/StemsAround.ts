@@ -1,6 +1,7 @@
 /** Counts words of a closed list in the sentence of a name. A list has stems by language; only stems of the text's possible languages count. */
 import { languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
 import { fold } from "../text/Folding.js"
+import { byBeginning, type ByBeginning, valuesAt } from "../text/Stems.js"
 import { guessAround } from "../text/TextLanguage.js"
 
 /** Whether words of the language begin only after a space. In other languages a particle or another word may stand directly before. */
@@ -23,44 +24,19 @@ interface Stem {
   readonly isWhole: boolean
 }
 
-/** The key of a word's beginning: its first two Latin letters, or its first letter of another script, where a word may have only one letter. */
-const beginningAt = (text: string, at: number): number => {
-  const unit = text.charCodeAt(at)
-  return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
-}
-
-/** Stems by the keys of their beginnings. */
-interface StemsByBeginning {
-  readonly stems: ReadonlyMap<number, ReadonlyArray<Stem>>
-  /** 1 at the slot of each key. The look at this table excludes most places of a sentence, without a look into the map. */
-  readonly beginnings: Uint8Array
-}
-
-/** The number of slots for keys. */
-const slots = 4096
-const slotOf = (beginning: number): number => ((beginning >>> 16) * 31 + beginning) & (slots - 1)
-
-/** The folded stems of all languages by their beginnings. Stems of one language keep the order of its list. */
-const byBeginning = (written: Readonly<Record<string, string>>): StemsByBeginning => {
-  const stems = new Map<number, Array<Stem>>()
-  const beginnings = new Uint8Array(slots)
-  for (const [list, words] of Object.entries(written))
-    for (const word of words.split(" ")) {
-      const isWhole = word.endsWith(".")
-      const stem = fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " "))
-      const beginning = beginningAt(stem, 0)
-      beginnings[slotOf(beginning)] = 1
-      const known = stems.get(beginning)
-      if (known === undefined) stems.set(beginning, [{ stem, list, isWhole }])
-      else known.push({ stem, list, isWhole })
-    }
-  return { stems, beginnings }
-}
+/** The folded stems of the lists. Stems of one language keep the order of its list. */
+const stemsIn = (written: Readonly<Record<string, string>>): ByBeginning<Stem> =>
+  byBeginning(
+    Object.entries(written).flatMap(([list, words]) =>
+      words.split(" ").map((word): Stem => {
+        const isWhole = word.endsWith(".")
+        return { stem: fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " ")), list, isWhole }
+      })
+    ),
+    ({ stem }) => stem
+  )
 
 const isPlainLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
-
-/** Whether an offset is inside a word of Latin letters, where no stem can begin. */
-const isInsideWord = (folded: string, at: number): boolean => at > 0 && isPlainLetter(folded.charCodeAt(at)) && isPlainLetter(folded.charCodeAt(at - 1))
 
 const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
 
@@ -148,11 +124,11 @@ const mostApart = 3
 
 /** @param written stems by language, as they are written; `_` is a space, and a word with a full stop takes no ending but that of the plural */
 export const stemsAround = (written: Readonly<Record<string, string>>): StemsAround => {
-  let all: StemsByBeginning | undefined
-  const apart = new Map<string, StemsByBeginning>()
-  const stemsOf = (list: string): StemsByBeginning => {
+  let all: ByBeginning<Stem> | undefined
+  const apart = new Map<string, ByBeginning<Stem>>()
+  const stemsOf = (list: string): ByBeginning<Stem> => {
     let stems = apart.get(list)
-    if (stems === undefined) apart.set(list, (stems = byBeginning(written[list] === undefined ? {} : { [list]: written[list] })))
+    if (stems === undefined) apart.set(list, (stems = stemsIn(written[list] === undefined ? {} : { [list]: written[list] })))
     return stems
   }
   return (text, start, end, languages = languagesHere(text, start)) => {
@@ -160,13 +136,19 @@ export const stemsAround = (written: Readonly<Record<string, string>>): StemsAro
     const { distinct, lists } = listsOf(languages)
     let found: string | undefined
     /** Whether two different stems are found, the first of which may have been found before. */
-    const search = ({ beginnings, stems }: StemsByBeginning): boolean => {
+    const search = (stems: ByBeginning<Stem>): boolean => {
       /** The end of the last word that was found, by list. */
       let ends: Map<string, number> | undefined
+      let wasPlain = false
       for (let at = 0; at < sentence.length; at++) {
-        const beginning = beginningAt(sentence, at)
-        if (beginnings[slotOf(beginning)] === 0 || isInsideWord(sentence, at)) continue
-        for (const { isWhole, list, stem } of stems.get(beginning) ?? []) {
+        const isPlain = isPlainLetter(sentence.charCodeAt(at))
+        // No stem begins inside a word of Latin letters, so that most places of a sentence need no further look.
+        const isInsideWord = isPlain && wasPlain
+        wasPlain = isPlain
+        if (isInsideWord) continue
+        const some = valuesAt(stems, sentence, at)
+        if (some === undefined) continue
+        for (const { isWhole, list, stem } of some) {
           if (!sentence.startsWith(stem, at) || at < (ends?.get(list) ?? 0)) continue
           if (!lists.includes(list) || (isSpaced(list) && isAfterLetter(sentence, at))) continue
           if (isWhole && hasOtherEnding(sentence, at + stem.length)) continue
@@ -178,7 +160,7 @@ export const stemsAround = (written: Readonly<Record<string, string>>): StemsAro
       }
       return false
     }
-    const areTwo = lists.length > mostApart ? search((all ??= byBeginning(written))) : distinct.some((list) => search(stemsOf(list)))
+    const areTwo = lists.length > mostApart ? search((all ??= stemsIn(written))) : distinct.some((list) => search(stemsOf(list)))
     return areTwo ? 2 : found === undefined ? 0 : 1
   }
 }

@@ -12,9 +12,54 @@ export interface Stem {
   readonly mostAfter: number
 }
 
+/** The key of a beginning: two units that begin with an ASCII character, or one unit of another script, where a word may have only one letter. */
+const beginningAt = (text: string, at: number): number => {
+  const unit = text.charCodeAt(at)
+  return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
+}
+
+/** The number of slots for keys. */
+const slots = 4096
+const slotOf = (beginning: number): number => ((beginning >>> 16) * 31 + beginning) & (slots - 1)
+
+/** Values by the beginnings of their stems. */
+export interface ByBeginning<A> {
+  readonly known: ReadonlyMap<number, ReadonlyArray<A>>
+  /** 1 at the slot of each key. The look at this table excludes most places of a text, without a look into the map. */
+  readonly isKnown: Uint8Array
+}
+
+/**
+ * The values whose stems may stand at an offset of a text: those whose stems have the same first unit, and the same second unit behind an ASCII character.
+ * This is a function of its own and no method, because the runtime compiles the hot loops over a text with the function inside of them.
+ */
+export const valuesAt = <A>({ isKnown, known }: ByBeginning<A>, text: string, at: number): ReadonlyArray<A> | undefined => {
+  const beginning = beginningAt(text, at)
+  return isKnown[slotOf(beginning)] === 0 ? undefined : known.get(beginning)
+}
+
+/**
+ * Divides values by the beginnings of their stems. Values with the same beginning keep their order.
+ *
+ * @param stemOf the stem of a value, of at least two units if the first one is an ASCII character
+ */
+export const byBeginning = <A>(values: ReadonlyArray<A>, stemOf: (value: A) => string): ByBeginning<A> => {
+  const known = new Map<number, Array<A>>()
+  const isKnown = new Uint8Array(slots)
+  for (const value of values) {
+    const beginning = beginningAt(stemOf(value), 0)
+    isKnown[slotOf(beginning)] = 1
+    const alike = known.get(beginning)
+    if (alike === undefined) known.set(beginning, [value])
+    else alike.push(value)
+  }
+  return { known, isKnown }
+}
+
 export interface Stems<S extends Stem> {
-  /** The stems by their first unit, the highest rank first. Stems of equal rank keep their order. */
-  readonly byUnit: ReadonlyMap<number, ReadonlyArray<S>>
+  /** All stems, the highest rank first. Stems of equal rank keep their order. */
+  readonly all: ReadonlyArray<S>
+  readonly byBeginning: ByBeginning<S>
   /** How many letters may stand before a stem in its word. */
   readonly mostBefore: number
 }
@@ -26,14 +71,8 @@ export interface FoundStem<S extends Stem> {
 
 /** @param mostBefore how many letters may stand before a stem in its word: 0 if the stem must begin the word, `Infinity` for a script without spaces */
 export const make = <S extends Stem>(stems: ReadonlyArray<S>, mostBefore: number): Stems<S> => {
-  const byUnit = new Map<number, Array<S>>()
-  for (const stem of stems.toSorted((left, right) => right.rank - left.rank)) {
-    const unit = stem.text.charCodeAt(0)
-    const alike = byUnit.get(unit)
-    if (alike === undefined) byUnit.set(unit, [stem])
-    else alike.push(stem)
-  }
-  return { byUnit, mostBefore }
+  const all = stems.toSorted((left, right) => right.rank - left.rank)
+  return { all, byBeginning: byBeginning(all, ({ text }) => text), mostBefore }
 }
 
 const isLetterAt = (text: string, index: number): boolean => Characters.isLetter(Characters.kindAt(text, index))
@@ -46,16 +85,19 @@ const endsWithin = (text: string, from: number, most: number): boolean => {
   return index - from <= most
 }
 
+/** The stem at an offset of a text. */
+const stemAt = <S extends Stem>(stems: ByBeginning<S>, text: string, index: number): S | undefined => {
+  return valuesAt(stems, text, index)?.find((stem) => text.startsWith(stem.text, index) && endsWithin(text, index + stem.text.length, stem.mostAfter))
+}
+
 /** The stems in a text, in order and without overlaps. Linear in the length of the text. */
-export const findAll = <S extends Stem>({ byUnit, mostBefore }: Stems<S>, text: string): ReadonlyArray<FoundStem<S>> => {
+export const findAll = <S extends Stem>({ byBeginning: stems, mostBefore }: Stems<S>, text: string): ReadonlyArray<FoundStem<S>> => {
   const found: Array<FoundStem<S>> = []
   let lettersBefore = 0
   let from = 0
   for (let index = 0; index < text.length; index++) {
     if (index >= from && lettersBefore <= mostBefore) {
-      const stem = byUnit
-        .get(text.charCodeAt(index))
-        ?.find((one) => text.startsWith(one.text, index) && endsWithin(text, index + one.text.length, one.mostAfter))
+      const stem = stemAt(stems, text, index)
       if (stem !== undefined) {
         found.push({ index, stem })
         from = index + stem.text.length
@@ -64,4 +106,13 @@ export const findAll = <S extends Stem>({ byUnit, mostBefore }: Stems<S>, text: 
     lettersBefore = isLetterAt(text, index) ? lettersBefore + 1 : 0
   }
   return found
+}
+
+/** Whether a text has one of the stems, anywhere. Linear in the length of the text. */
+export const occursIn = (stems: ByBeginning<string>, text: string): boolean => {
+  for (let index = 0; index < text.length; index++) {
+    const some = valuesAt(stems, text, index)
+    if (some !== undefined && some.some((stem) => text.startsWith(stem, index))) return true
+  }
+  return false
 }
