@@ -124,8 +124,12 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
           return yield* wrong(`the file was exported from schema version ${head.schema}, and this database has ${schemaVersion}: use the same release for both`)
         if (!Schema.is(OrganizationId)(head.organizationId)) return yield* wrong("organizationId must be a UUID")
         const id = head.organizationId
-        const there = yield* read(importing, everybody, sql`SELECT 1 FROM organizations WHERE id = ${id}`)
-        if (there.length > 0) return yield* wrong(`the database has organization ${id} already`)
+        const [there] = yield* read(importing, everybody, sql<{ readonly name: string }>`SELECT name FROM organizations WHERE id = ${id}`)
+        if (there !== undefined && ArchiveVisibility.isArriving(there.name))
+          return yield* wrong(
+            `an import of organization ${id} has begun and not finished: if it is not under way, delete the organization, and import it again`
+          )
+        if (there !== undefined) return yield* wrong(`the database has organization ${id} already`)
         organizationId = id
       })
 

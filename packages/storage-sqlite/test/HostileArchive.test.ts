@@ -20,7 +20,7 @@ import { exportOrganization, importOrganization } from "@brand-visibility/storag
 import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
 import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Either, Layer, Schema, Stream } from "effect"
+import { Effect, Either, Fiber, Layer, Schema, Stream } from "effect"
 import { faultOf } from "../../storage-sql/src/internal/ArchiveRows.js"
 
 type Row = Record<string, string | number | null>
@@ -106,6 +106,25 @@ const hostile = (table: string, name: string, value: string | number | null): Re
     ...(name === "llm" ? ["*", "", "Chat GPT", "a/b"] : [])
   ]
 }
+
+describe("an import that has not finished", () => {
+  it.scoped("is told from an organization that the database has", () =>
+    Effect.gen(function* () {
+      const { lines, organizationId } = yield* good
+      yield* Effect.gen(function* () {
+        const { read, sql } = yield* Database
+        const paused = Stream.concat(Stream.fromIterable(lines.slice(0, -1)), Stream.never)
+        const first = yield* Effect.fork(importOrganization(paused))
+        const begun = read("begun", everybody, sql`SELECT 1 FROM organizations WHERE id = ${organizationId}`)
+        yield* Effect.repeat(Effect.zipRight(Effect.yieldNow(), begun), { until: (rows) => rows.length > 0 })
+        expect(yield* Effect.flip(imported(lines))).toMatchObject({ detail: expect.stringContaining("has begun and not finished") })
+        yield* Fiber.interrupt(first)
+        yield* imported(lines)
+        expect(yield* Effect.flip(imported(lines))).toMatchObject({ detail: `line 1: the database has organization ${organizationId} already` })
+      }).pipe(Effect.provide(aDatabase()))
+    })
+  )
+})
 
 describe("an archive", () => {
   it.live("that was exported is imported, value by value, and exported again without a change", () =>

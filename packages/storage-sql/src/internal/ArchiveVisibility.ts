@@ -13,6 +13,10 @@ import { insertAll } from "./Statements.js"
 import { countOrganizations } from "./StoredByteSums.js"
 
 const arriving = " (import not finished)"
+
+/** Whether this name of a stored organization says that its import has not finished. */
+export const isArriving = (name: string): boolean => name.endsWith(arriving)
+
 /** Put before a stored time: it hides a brand or a run, and is removed at the end of the import. */
 const mark = "9"
 
