@@ -27,12 +27,15 @@ const noKind =
 /** A participle behind the superlative makes a degree, not a kind: "the best known", "the best funded". */
 const degree = "\\p{L}+ed|known|kept|sold|made|built|run|paid|hidden|written|thought|(?:sell|look|perform|pay|fitt|work|sound|tast)ing"
 const copulas =
-  "is|remains|would be|has to be|ist|bleibt|wäre|bietet|est|reste|serait|es|sigue siendo|sería|é|seria|continua sendo|è|resta|sarebbe|blijft|är|er|jest|to|je|este|e|on|es|є|είναι|adalah|là"
+  "is|stands out as|is considered|is regarded as|is widely considered|gilt als|se distingue comme|destaca como|se destaca como|remains|would be|has to be|ist|bleibt|wäre|bietet|est|reste|serait|es|sigue siendo|sería|é|seria|continua sendo|è|resta|sarebbe|blijft|är|er|jest|to|je|este|e|on|es|є|είναι|adalah|là"
 /** The kind, in one to four words. The lookahead is what follows the kind. */
 const kindBefore = (rest: string): RegExp =>
   new RegExp(`^(?:\\s(?!(?:${noKind}|${degree}|${copulas})(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}’'-]+){1,4}?(?=${rest})`, "iu")
 const kindBeforeVerb = kindBefore(`\\s(?:${copulas})\\s|\\s?[—–:]\\s`)
 const kindAtEnd = kindBefore(`[*_"”»]*(?:$|[.,;!)\\n]|\\s[—–]\\s)`)
+/** No kind: "the best is X", "X is the best." */
+const bareBeforeVerb = new RegExp(`^(?=\\s(?:${copulas})\\s|\\s?[—–:]\\s)`, "iu")
+const bareAtEnd = /^(?=[*_"”»]*(?:$|[.!)\n]|\s[—–]\s))/u
 /** The kind in Chinese and Korean, which write no verb or no space between: "最好的快递是X", "가장 좋은 앱은 X". */
 const kindUnspaced =
   /^(?:(?!.{0,5}(?:[不未非]|例子|例证|方法|办法|方式|部分|时间|时机|时刻|消息|主意|理由|原因|功能|秘密|证明))\p{Script=Han}{1,6}?(?=是|[：:])|\s?(?!(?:예|예시|사례|방법|부분|것|점|시간|순간|소식|생각|이유|기능|비밀)[은는])\p{Script=Hangul}{1,6}?(?=[은는]\s))/u
@@ -53,7 +56,7 @@ export const asBest = (text: string, phrase: Phrase, tracked: ReadonlyArray<Ment
   if (oneOf.test(left)) return phrase
   const right = text.slice(phrase.end, phrase.end + reach)
   const sentence = sentenceStartOf(text, phrase.start)
-  const kind = kindUnspaced.exec(right) ?? kindBeforeVerb.exec(right)
+  const kind = kindUnspaced.exec(right) ?? kindBeforeVerb.exec(right) ?? bareBeforeVerb.exec(right)
   if (kind !== null) {
     const end = phrase.end + kind[0].length
     const at = end + (verbBehind.exec(text.slice(end, end + reach))?.[0].length ?? 0)
@@ -66,7 +69,7 @@ export const asBest = (text: string, phrase: Phrase, tracked: ReadonlyArray<Ment
     const isLimited = /^['’-]/.test(behind) || joinsNext.test(behind) || purpose.test(behind)
     return nameEnd > at && isFree && !isSaidByItself && !isLimited && isClosed(text, endOfName(text, nameEnd)) ? { ...phrase, end, kind: "place" } : phrase
   }
-  const last = kindAtEnd.exec(right)
+  const last = kindAtEnd.exec(right) ?? bareAtEnd.exec(right)
   const isTwice = tracked.filter((mention) => mention.start >= sentence && mention.end <= phrase.start).length > 1
   return last !== null && !isTwice && verbBefore.test(left) ? { ...phrase, end: phrase.end + last[0].length, kind: "place" } : phrase
 }

@@ -8,7 +8,7 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { introducesOtherOrder } from "../lexicon/OtherOrders.js"
+import { introducesNeutralOrder, introducesOtherOrder } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
@@ -18,7 +18,7 @@ import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
 import { mayBeName } from "./HeadBrands.js"
-import { introducesTheBad } from "./OrderClauses.js"
+import { introducesTheBad, sentenceStartOf } from "./OrderClauses.js"
 import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
 
@@ -39,7 +39,7 @@ export interface RecommendationList {
    */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
-  /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, or ranks the worst. Computed at each call. */
+  /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, has no order, or ranks the worst. Computed at each call. */
   readonly isOtherOrder: () => boolean
 }
 
@@ -164,7 +164,11 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0 && firstOf(chosen[0]!).marker !== "column"
   const isOtherOrder = (): boolean => {
-    if (pick !== undefined || chosen.length === 0) return false
+    if (pick !== undefined || entries.length === 0) return false
+    if (chosen.length === 0) {
+      const { start } = entries[0]!
+      return introducesNeutralOrder(text.slice(sentenceStartOf(text, start), start))
+    }
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
     return (
       introducesOtherOrder(introduction) ||

@@ -107,6 +107,10 @@ export interface Between {
   readonly isJoined?: boolean
 }
 
+/** "X comes highly recommended and is our number one": a first predicate of the name, and the verb of the second one. */
+const joinedPredicate =
+  /^ [\p{Ll}\d][\p{Ll}\d '’-]{2,60} (?:and|und|et|y|e|en|och|og) (?:(?:now|still|therefore|also|so|damit|daher|donc|así|quindi|por isso|daarom) )?(?:(?:is|remains|stays|becomes|takes|gets|earns|ist|bleibt|wird|est|reste|es|sigue siendo|è|resta|é|blijft|är|er)(?: (?:our|my|the|a|an|unser|mein|notre|mon|ma|nuestr[oa]|mi|(?:il|la) nostr[oa]|noss[oa]|onze|mijn|vår|min))?)? ?$/u
+
 /** Words for "and" that are nothing else. Behind such a word begins another clause, wherever the word stands: "दूसरे स्थान पर है और X". */
 const joins = setOf(["और", "तथा", "एवं", "اور", "आणि", "এবং", "மற்றும்", "మరియు", "and", "und"])
 const mayJoin = new Set([...joins, "a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
@@ -117,6 +121,10 @@ const mayJoin = new Set([...joins, "a", "e", "en", "et", "i", "y", "o", "u", "og
  * @param hasProduct whether a product's name or kind may stand before the brand's name ("the Ghost from Brooks")
  */
 export const linkedBy = (between: string, hasProduct: boolean): Between | undefined => {
+  // A short aside between commas says nothing about the place: "in third, some way back, X".
+  if (joinedPredicate.test(between)) return { links: 1, parting: 0 }
+  const aside = /^, \p{Ll}[\p{Ll} '’-]{2,30}, (?:\p{L}{1,3} )?$/u.exec(between)
+  if (aside !== null) return { links: 0, parting: 2 }
   const parted = beginsParted.exec(between)
   const rest = parted === null ? between : between.slice(parted[0].length)
   if (isParting.test(rest)) return undefined
@@ -203,8 +211,12 @@ export const asPlace = (text: string, phrase: Phrase): Phrase => {
   const before = wordBefore(text, phrase.start)
   const isOwn = before !== undefined && isPossessive.has(fold(before.text))
   if (phrase.kind === "place") return { ...phrase, end }
-  return { ...phrase, end, kind: isPlainNoun.has(fold(first.text)) && !isOwn ? "ordinal" : "place" }
+  const isIn = before?.gap === " " && inPlace.test(before.text)
+  return { ...phrase, end, kind: isPlainNoun.has(fold(first.text)) && !isOwn && !isIn ? "ordinal" : "place" }
 }
+
+/** "In third position" is a place. "The third position" may be a job. */
+const inPlace = /^(?:in|at|an|auf|en|em|na|in|på|op)$/iu
 
 /** Whether the words before a ranking phrase are only words of the list `leads`. */
 export const isPlainLead = (lead: string): boolean => {

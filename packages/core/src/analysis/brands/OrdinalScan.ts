@@ -4,8 +4,10 @@
  * Source: detection "Rank".
  */
 import { ordinalPhrases, type OrdinalKind, type OrdinalPhrase } from "../lexicon/OrdinalPhrases.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import * as NameAutomaton from "../names/NameAutomaton.js"
 import * as Characters from "../text/Characters.js"
+import { wholeNumber } from "../text/Digits.js"
 import { fold, startOfMatch } from "../text/Folding.js"
 
 /** A ranking phrase in a text. */
@@ -66,6 +68,20 @@ const standsAlone = (text: string, start: number, end: number): boolean => {
   return !isLetterBeside(text, end - 1) || !isLetterBeside(text, end) || isHangul(text, end)
 }
 
+/** Places from the eleventh to the ninety-ninth, which no list has: "23rd", "number 12", "Platz 14", "第11名". */
+const farPlace =
+  /(?<![\p{L}\p{N}])(?:#|(?:number|no\.|rank|ranked|position|platz|rang|nummer|nr\.|num[ée]ro|n°|número|numero|n\.º|puesto|posto|plats|plass|plads|plaats|plek|miejsce|místo|место|місце|место|sıra|peringkat|hạng|อันดับ) ?)([1-9]\d)(?![\p{L}\p{N}]|[.,:]\d| ?%)|(?:第([1-9]\d)[名位]|(?<!\d)([1-9]\d)[位위])|(?<![\p{L}\p{N}.,])([1-9]\d)(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.º|\.ª|:e|\.(?= (?:platz|stelle|rang|plads|plass|místo|miejsce|sıra|hely)))(?![\p{L}\p{N}])/giu
+const farPlacesIn = (text: string): ReadonlyArray<Phrase> =>
+  Patterns.findAll(farPlace, text)
+    .slice(0, mostPhrases)
+    .map(({ 0: found, 1: named, 2: chinese, 3: counted, 4: ordinal, index }) => ({
+      kind: ordinal === undefined ? "place" : "ordinal",
+      place: wholeNumber((named ?? chinese ?? counted ?? ordinal)!),
+      start: index,
+      end: index + found.length
+    }))
+const hasFarNumber = /\d\d/
+
 /** The longest ranking phrases of a text, in order and without overlaps. */
 export const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
   const read = text.length > longestText ? text.slice(0, longestText) : text
@@ -82,6 +98,7 @@ export const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
       if (start >= 0 && standsAlone(text, start, end)) found.push({ kind, place, start, end })
     })
   }
+  if (hasFarNumber.test(read)) found.push(...farPlacesIn(read))
   let end = 0
   return found
     .toSorted((left, right) => left.start - right.start || right.end - left.end)

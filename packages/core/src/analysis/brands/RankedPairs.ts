@@ -13,7 +13,7 @@ import { closedClauses, openClauses } from "../lexicon/OrderComparisons.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
-import { boundBefore, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
+import { boundBefore, endOfName, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
 /** The names of a comparison, the best first. `end` is the offset behind the last name. */
@@ -79,21 +79,44 @@ export const pairAround = (
       if (!isSeparator(text.slice(behind.at(-1)!.end, next.start)) || /^\s*[,;，；]\s*$/u.test(text.slice(behind.at(-1)!.end, next.start))) break
       behind.push(next)
     }
+  // "A and B beat C" puts both names above the last one.
+  const before = phrase.kind === "better" ? uppersBefore(text, phrase, sentence, first, tracked, phrases) : [first]
   const { end } = behind.at(-1)!
   if (isEnglishPlace.test(words) && whereabouts.test(text.slice(sentence, end) + rightOf(text, end, sentenceReach))) return undefined
   if (!endsThere(text, { ...phrase, end })) return undefined
-  const clause = clauseStartOf(text, sentence, first.start)
-  const lead = text.slice(clause, first.start)
+  const clause = clauseStartOf(text, sentence, before[0]!.start)
+  const lead = text.slice(clause, before[0]!.start)
   if (isDenied(text, clause, first.start) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) return undefined
   if (deniedBetween.test(text.slice(first.end, phrase.start)) || question.test(text.slice(end, end + sentenceReach))) return undefined
-  return { names: phrase.kind === "worse" ? [...behind, first] : [first, second], end }
+  return { names: phrase.kind === "worse" ? [...behind, first] : [...before, second], end }
+}
+
+/** The names that the words for "and" join to the name before a phrase, with that name, in the order of the text. */
+const uppersBefore = (
+  text: string,
+  phrase: Phrase,
+  sentence: number,
+  first: Bound,
+  tracked: ReadonlyArray<Mention>,
+  phrases: ReadonlyArray<Phrase>
+): ReadonlyArray<Bound> => {
+  const names = enumerated(text, sentence, tracked, phrases, phrase.start)
+  const joined = [first]
+  for (const name of names.toReversed()) {
+    const [next] = joined
+    if (name.start >= next!.start) continue
+    if (joined.length === mostUpper || !isSeparator(text.slice(endOfName(text, name.end), next!.start))) break
+    joined.unshift(name)
+  }
+  // A comma alone joins no names: "Unlike Trello, Asana beats Jira".
+  return joined.length > 1 && /^,?\s\p{L}/u.test(text.slice(endOfName(text, joined.at(-2)!.end), first.start)) ? joined : [first]
 }
 
 /** The sign that replaces the tracked brand in a sentence: a character that no text uses for a word. */
 const own = "\ue000"
 /** A name of up to three words. Classes of Unicode properties would make each of the patterns slow to compile, so `isName` tests the words. */
 const word = "[^\\s,;:!?()。，、；：]"
-const nameOf = `(${word}{1,30}?(?: ${word}{1,20}?){0,2})`
+const nameOf = `(${word}{1,30}?(?: ${word}{1,20}?){0,2}?)`
 /** The last name of a clause, up to the end of its word. */
 const lastNameOf = `(${word}{1,30})`
 const isName =
@@ -102,7 +125,7 @@ const isName =
 const ofOwner = /[的の](?=\p{L})/u
 /** What may stand before a clause: the start of the sentence, or a mark with a word for "and" or "but" behind it. */
 const before =
-  '(?:^|[,:：，—–] ?(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|a|и|но|та|але|ve|ama|و|ו|और|लेकिन|不过|但|但是) )?)[\\s*_"“]*'
+  '(?:^|[,:：，—–] ?(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|a|и|но|та|але|ve|ama|و|ו|और|लेकिन|不过|但|但是) )?)[\\s*_"“]*(?:(?:Overall|Personally|Honestly|Generally|In short|All in all|In the end|Insgesamt|Persönlich|Globalement|Personnellement|En general|Personalmente|No geral|Pessoalmente|Nel complesso),? )?'
 
 interface Clause {
   readonly pattern: RegExp
@@ -224,7 +247,8 @@ export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): Readonly
       const end = offsetOf(found.index + found[0].replace(/(?<=\S)[.*_"”»]+$/u, "").length)
       const rest = rightOf(text, end, sentenceReach)
       if (hasPredicate ? saysMore.test(rest) : !isClosed(text, end) && !goesOn.test(rest)) continue
-      if (isDenied(text, start, mention.start)) continue
+      // Words of the clause itself may negate: "A cannot match B".
+      if (isDenied(text, start, offsetOf(found.index))) continue
       let at = found.index
       const names: Array<Bound> = []
       for (const [index, rank] of ranks.entries()) {

@@ -8,11 +8,15 @@
 import { onCondition } from "../lexicon/FirstChoice.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import {
+  briefAdvice,
   closesAdvice,
+  isBriefAdvice,
   joinedBefore,
   joinsNext,
   leftFor,
+  ofEmphasis,
   ofAvoiding,
   ofChoosing,
   ofInsisting,
@@ -53,11 +57,25 @@ const besideName = /^[*_"”»]*[\s,:–—-]*$/u
 /** An answer that begins with the name as a sentence: "**X.** It is cheap." Where other names are sentences too, the answer is a list. */
 const isWholeSentence = /^[*_"”»]*[.!](?:[*_"”»]*\s|$)/u
 const otherSentence = /(?:[.!?]\s|\n)[\s*_]{0,6}\p{Lu}[\p{L}\p{N}&'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}&'’-]*){0,2}[*_]*[.!](?:\s|$)/u
+const longestEmphasis = 30
+/** "The winner? X.": a question before a name that is a whole sentence. */
+const answers =
+  /[?？]\s*(?:(?:A|Answer|Antwort|R|Réponse|Respuesta|Resposta|Risposta)[:：]\s*)?[*_"“]*$|(?:winner|gewinner|sieger|vainqueur|gagnant|ganador|vencedor|vincitore|winnaar)\p{L}* \p{L}{1,5}\s?(?:\.{3}|…)\s*[*_"“]*$/iu
+const answersQuestion = (text: string, { end, start }: Mention): boolean =>
+  isWholeSentence.test(text.slice(end, end + 8)) &&
+  answers.test(text.slice(Math.max(0, start - leadReach), start)) &&
+  !otherSentence.test(text.slice(end, end + openReach))
 const opens = (text: string, { end, start }: Mention): boolean =>
-  start <= 4 &&
-  !/[\p{L}\p{N}]/u.test(text.slice(0, start)) &&
+  start <= longestEmphasis &&
+  (!/[\p{L}\p{N}]/u.test(text.slice(0, start)) || ofEmphasis.test(text.slice(0, start))) &&
   isWholeSentence.test(text.slice(end, end + 8)) &&
   !otherSentence.test(text.slice(end, end + openReach))
+
+/** Whether the mention is the object of a whole sentence of advice: "Get the X." Where another such phrase advises a name, the answer has several choices. */
+const isAdvised = (text: string, { end, start }: Mention): boolean =>
+  isWholeSentence.test(text.slice(end, end + 8)) &&
+  isBriefAdvice.test(text.slice(sentenceStartOf(text, start), start)) &&
+  Patterns.findAll(briefAdvice, text.slice(0, openReach)).length === 1
 
 const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofChoosing.test(sentence)
 
@@ -95,4 +113,5 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
  * @param tracked the mentions of the tracked brand, in order
  */
 export const isSoleChoice = (text: string, tracked: ReadonlyArray<Mention>): boolean =>
-  (tracked[0] !== undefined && opens(text, tracked[0])) || tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))
+  (tracked[0] !== undefined && (opens(text, tracked[0]) || answersQuestion(text, tracked[0]) || isAdvised(text, tracked[0]))) ||
+  tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))

@@ -16,6 +16,7 @@ import { isDenied, isPlainLead, sentenceReach, rightOf, sentenceStartOf } from "
 import { enumerated } from "./OrderedNames.js"
 import { chainsIn } from "./PreferenceChains.js"
 import { pairsIn } from "./RankedPairs.js"
+import { ratedNames } from "./RatedNames.js"
 import { isSoleChoice } from "./SoleChoice.js"
 import { question, type Told, toldIn } from "./ToldPlaces.js"
 
@@ -67,7 +68,10 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const paired = pairsIn(text, tracked).flatMap(({ end, names }) =>
     names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: end }))
   )
-  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained, ...paired]
+  const rated = ratedNames(text, tracked).flatMap((names) =>
+    names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
+  )
+  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained, ...paired, ...rated]
   yield
   return { place: placeIn(text, tracked, told), ofTheBad }
 }

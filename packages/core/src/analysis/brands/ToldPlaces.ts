@@ -86,6 +86,8 @@ export const question = /^[^.!\n。！]*[?？]/u
 /** "Samsung took first place" is news, unless the text names a second place too. */
 const past = /(?<!\p{L})(?:took|came|finished|placed)(?!\p{L})|[했었였](?:습니다|다|어요|음)/u
 const pastReach = 10
+/** The number of things that the text compares: "came in fourth out of eight". */
+const ofMany = /^ (?:out )?of (?:the )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)(?![\p{L}\d])/u
 
 /** "最適な選択は用途によります": what the first place depends on, behind a phrase of a script without spaces. Elsewhere, no name is tied to such a phrase. */
 const dependsBehind = /^[^.!?\n。！？、，]{0,12}(?:によ[りるっ]|次第|に応じ|取决于|取決於|에 따라)/u
@@ -115,9 +117,12 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
 
 const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence" || kind === "reversed"
 
+/** Phrases for the next place that speak of a list, so that the sentence before may name the first place. */
+const nextOnList = /next (?:in line|on (?:my|the|our) list|up|best)/i
+
 /** "Short answer: X.": the text between a phrase of verdict and the name, and behind the name. */
 const verdictLeads =
-  /^[*_]{0,3}(?:\s{0,2}[:：—–-]|,|\s(?:is|has to be|would be|goes to|ist|lautet|est|es|è|é|er|är|is|to|je|on|это|це))[\s*_"“«]{0,6}(?:(?:the|der|die|das|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
+  /^[*_]{0,3}(?:\s{0,2}[:：—–-]|,|\s(?:is|has to be|would be|goes to|ist|lautet|est|es|è|é|er|är|is|to|je|on|это|це))[\s*_"“«]{0,6}(?:(?:get|buy|choose|pick|take|use|go with|go for|nimm|kauf|wähl|prends|prenez|achète|achetez|elige|elija|compra|compre|escolha|scegli|prendi|kies|koop|neem|välj|vælg|velg|wybierz|weź)\s)?(?:(?:the|a|der|die|das|den|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
 const verdictEnds = /^(?:です|だ|입니다)?[*_"”»]{0,3}(?:$|[.!。！\n])/u
 
 /** "Between A and B, I'd pick B": the start of a sentence that names what it chooses from. */
@@ -139,7 +144,7 @@ const recommended =
 
 /** Verbs of ranking between a name and an ordinal: "X comes in second", "X ranks third". With such a verb, an ordinal counts alone. */
 const ranking =
-  /^[*_"”»]*\s(?:ranks?|is ranked|comes in(?: at)?|lands(?: in| at)?|finishes|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |a |the |der |die |das |el |la |le |il )?$/iu
+  /^[*_"”»]*\s(?:ranks?|is ranked|is only|comes(?: in(?: at)?)?|(?:dropped|fell|slipped|slid|climbed|rose|moved|went|jumped|drops|falls|slips|climbs|rises|moves)(?: up| down)?(?: from \p{L}+)? to|lands(?: in| at)?|landed(?: in| at)?|finishes|ended up|ends up|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |(?:as |in |at )?a(?: very)?(?: respectable| close| strong| distant| solid| clear| narrow)? |the |der |die |das |el |la |le |il )?$/iu
 
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
@@ -173,7 +178,14 @@ const leadersOf = (text: string, from: number, count: number, tracked: ReadonlyA
 }
 
 /** The words behind a phrase that put other names before the phrase's name: "third, behind A and B". Null without such words. */
-const behindOf = ({ end, place }: Phrase, text: string): RegExpExecArray | null => (place > 1 ? behindWhom.exec(text.slice(end, end + behindReach)) : null)
+const behindOf = ({ end, place, start }: Phrase, text: string): RegExpExecArray | null => {
+  if (place < 2) return null
+  const rest = text.slice(end, end + behindReach)
+  return behindWhom.exec(rest) ?? (place === 2 && isA.test(text.slice(Math.max(0, start - behindReach), start)) ? secondTo.exec(rest) : null)
+}
+/** "X is a close second to Y". In "first place goes to X, second to Y", Y is second. */
+const isA = /\s(?:is|are|was|remains|comes|came|finishes|finished|ranks|ranked|places|placed)(?: in| as)?(?: an?| the)?(?: very| really)?\s$/i
+const secondTo = /^\s+(?:only )?to\s+(?=(?:the )?[*_"“]*\p{Lu})/u
 /** The same, also with "after". Before a single name, "after" is more often a time, a town or another measure: "kam als Zweiter nach Berlin". */
 const behindOrAfterOf = (phrase: Phrase, text: string): RegExpExecArray | null =>
   behindOf(phrase, text) ?? (phrase.place > 2 ? afterWhom.exec(text.slice(phrase.end, phrase.end + behindReach)) : null)
@@ -183,6 +195,15 @@ const endWithLeaders = (text: string, phrase: Phrase, tracked: ReadonlyArray<Men
   const words = behindOrAfterOf(phrase, text)
   const names = words === null ? [] : enumerated(text, phrase.end + words[0].length, tracked, phrases)
   return names.length === 0 ? phrase.end : endOfName(text, names.at(-1)!.end)
+}
+
+/** The name that a list begins with: "A is followed by B". Without the verb, the names may follow each other in time: "founded in 2010, followed by B". */
+const leadOf = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>): Told | undefined => {
+  const name = boundBefore(text, phrase, sentence, tracked)
+  if (name === undefined || name.links === 0 || name.parting > 0) return undefined
+  const clause = clauseStartOf(text, sentence, name.start)
+  if (isDenied(text, clause, name.start) || !isPlainLead(text.slice(clause, name.start))) return undefined
+  return { ...name, place: 1, strength: "strong", isForSome: false, saidTo: name.end }
 }
 
 /** The names that "and" joins to the name of a next place: "then B and C". */
@@ -260,7 +281,8 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     }
     const last = told.findLast(({ start }) => phrase.start - start <= chainReach)
     if (phrase.kind === "followed" || phrase.kind === "over") {
-      const head = last !== undefined && last.start >= sentence ? last : undefined
+      const before = last !== undefined && last.start >= sentence ? last : undefined
+      const head = before ?? (phrase.kind === "followed" ? leadOf(text, phrase, sentence, tracked) : undefined)
       if (
         head === undefined ||
         question.test(text.slice(phrase.end, phrase.end + sentenceReach)) ||
@@ -269,8 +291,8 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
         continue
       const names = enumerated(text, phrase.end, tracked, phrases)
       const [first] = names
-      if (first === undefined || (phrase.kind === "over" && !isArticleOnly(text.slice(phrase.end, first.start)))) continue
-      if (head.strength === "advice" || head.strength === "weak") told.push({ ...head, strength: "strong" })
+      if (first === undefined || ((phrase.kind === "over" || before === undefined) && !isArticleOnly(text.slice(phrase.end, first.start)))) continue
+      if (head.strength !== "strong" || head !== before) told.push({ ...head, strength: "strong" })
       for (const [index, name] of names.entries())
         told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome, saidTo: name.end })
       enumeratedTo = names.at(-1)!.end
@@ -300,7 +322,8 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     }
     const before = wordBefore(text, phrase.start)
     const beforeWord = before === undefined || isParting.test(before.gap) ? "" : fold(before.text)
-    const isTheirs = isOthersOwn.has(beforeWord) && !(beforeWord === "ich" && germanI.test(text.slice(sentence, before!.start)))
+    // "It's" folds to "its".
+    const isTheirs = isOthersOwn.has(beforeWord) && !/['’]/u.test(before!.text) && !(beforeWord === "ich" && germanI.test(text.slice(sentence, before!.start)))
     if (isTheirs || /\p{L}['’]s?\s+$/u.test(text.slice(Math.max(sentence, phrase.start - 4), phrase.start))) continue
     if (
       phrase.place === 1 &&
@@ -334,20 +357,22 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     if (place === 0 || (phrase.place === 0 && last?.name === bound.name && phrase.kind !== "advice")) continue
     if (phrase.kind === "last" && (last === undefined || last.place < 2)) continue
     // "I'd go with A, then B."
-    if (phrase.kind === "next" && last?.strength === "advice" && last.start >= sentence) told.push({ ...last, strength: "weak" })
+    if (phrase.kind === "next" && last?.strength === "advice" && (last.start >= sentence || nextOnList.test(text.slice(phrase.start, phrase.end))))
+      told.push({ ...last, strength: "weak" })
     const isRecommended =
       phrase.kind === "ordinal" &&
       place === 1 &&
       recommended.test(text.slice(Math.max(sentence, Math.min(bound.start, phrase.start) - 10), Math.max(bound.end, phrase.end) + 12))
     const isRanked = phrase.kind === "ordinal" && !isAfter && ranking.test(text.slice(bound.end, phrase.start))
+    const isOfMany = phrase.kind === "ordinal" && !isAfter && ofMany.test(text.slice(phrase.end, phrase.end + behindReach))
     const one: Told = {
       ...bound,
       place,
-      strength: isRecommended || isRanked ? "strong" : strengthOf[phrase.kind],
+      strength: isRecommended || isRanked || isOfMany ? "strong" : strengthOf[phrase.kind],
       isForSome:
         bound.isNarrowed === true ||
         !isPlainLead(lead) ||
-        past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) ||
+        (past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) && !isOfMany) ||
         (place === 1 && isNarrowed(text, sentence, phrase.start)),
       saidTo: Math.max(bound.end, phrase.end)
     }

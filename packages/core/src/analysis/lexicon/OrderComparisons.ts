@@ -24,7 +24,7 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // English
     above:
-      "is better than, is clearly better than, is still better than, is much better than, is far better than, is slightly better than, is a bit better than, remains better than, edges out, narrowly beats, easily beats, clearly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, is ranked above, is ranked higher than, outranks, outperforms, surpasses, outshines, outclasses, trumps, overtakes, has overtaken, overtook, wins over, wins out over, wins against, comes before, is ahead of, is well ahead of, is just ahead of, stays ahead of, finishes ahead of, finished ahead of, is a better choice than, is a better pick than, is a better option than, is a stronger choice than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, is superior to, has the edge over, has an edge over, does better than",
+      "is better than, is clearly better than, is still better than, is much better than, is far better than, is slightly better than, is a bit better than, remains better than, edges out, narrowly beats, easily beats, clearly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, is ranked above, is ranked higher than, outranks, outperforms, surpasses, outshines, outclasses, trumps, overtakes, has overtaken, overtook, wins over, wins out over, wins against, comes before, is ahead of, is well ahead of, is just ahead of, stays ahead of, finishes ahead of, finished ahead of, is a better choice than, is a better pick than, is a better option than, is a stronger choice than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, is superior to, pips, just pips, narrowly pips, shades, nudges out, outscores, outperforms both, edges, just edges, just about edges, edges past, edges ahead of, beats both, scores higher than, scored higher than, rates higher than, rated higher than, rank ahead of, all rank ahead of, both rank ahead of, rank above, all rank above, beat, all beat, both beat, outperform, all outperform, both outperform, score higher than, all score higher than, both score higher than, do better than, all do better than, both do better than, did better than, finish ahead of, came out ahead of, come before, all come before, both come before, came before, came ahead of, are ahead of, are all ahead of, are both ahead of, has the edge over, has an edge over, does better than",
     below:
       "trails, trails behind, trails just behind, lags behind, lags, comes in right behind, comes right behind, falls short of, falls behind, is worse than, is clearly worse than, isnt as good as, is not as good as, isnt quite as good as, is not quite as good as, is no match for, loses to, loses out to, cant match, cannot match, cant quite match, doesnt quite match, cant compete with, cannot compete with, cant keep up with, comes in behind, comes in just behind, comes just behind, comes after, comes right after, comes behind, finishes behind, finished behind, finishes just behind, ranks behind, ranks just behind, ranks below, ranks lower than, is ranked below, is ranked behind, is just behind, is close behind, sits below, is inferior to, is outperformed by, is beaten by, is outranked by, is surpassed by, is edged out by, has been overtaken by, was overtaken by, plays second fiddle to, doesnt measure up to, pales in comparison to, pales next to, is a step behind, is a notch below, is a distant second to, is a close second to, comes second to, came second to, is second to, finishes second to, places second to",
     clauses: [
@@ -36,19 +36,41 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Mm]ost|[Nn]early all|[Aa]lmost all|[Aa]ll|[Tt]he) (?:reviewers|experts|testers|reviews|users|tests|people) (?:put|rank|rate|see|place) U (?:at the top|first|highest|top)",
       "U stands head and shoulders above (?:the rest|L)",
       "(?:[Rr]ather than|[Ii]nstead of) L,? (?:I['’]d|I would|we['’]d|we would) (?:suggest|recommend|pick|choose|take|buy|use|go with|go for) U",
-      "(?:[Ww]hile |[Aa]lthough |[Tt]hough )?L is (?:good|great|fine|solid|decent|ok|okay|nice|strong)(?:,| but|, but) U is (?:even |still |clearly |much |far |simply )?better"
+      "(?:[Ww]hile |[Aa]lthough |[Tt]hough )?L is (?:a )?(?:very |pretty |quite |perfectly |also )?(?:good|great|fine|solid|decent|ok|okay|nice|strong|popular|capable|excellent|reliable)(?: too| choice| option| pick)?(?:, but|, yet|; | but| yet|,) U is (?:even |still |clearly |much |far |simply |a little |slightly )?(?:the )?(?:better|stronger)",
+      "(?:[Cc]ompared (?:with|to)|[Ss]et against|[Nn]ext to|[Aa]gainst) L,? U is (?:the |a )?(?:clearly |much |far |slightly )?(?:better|stronger|superior)(?: \\p{L}+)?",
+      "(?:[Cc]ompared (?:with|to)|[Ss]et against|[Nn]ext to|[Aa]gainst) U,? L (?:falls behind|falls short|lags behind|trails|loses out|comes off worse|is (?:the |a )?(?:weaker|worse|poorer))(?: \\p{L}+)?",
+      "U (?:blows L out of the water|wipes the floor with L|runs rings around L|runs circles around L|leaves L (?:in the dust|behind|trailing|standing)|puts L to shame|gets the better of L|has L beat|is a cut above L|is in another league than L)",
+      "U (?:just |only just |narrowly |barely )?(?:pips|beats|edges) L (?:to the post|at the post|to (?:first|the top) (?:place|spot)|to the top)",
+      "L (?:can['’]t|cannot|can not|couldn['’]t|doesn['’]t|does not) (?:quite |really )?(?:hold a candle to|come close to|measure up to|stack up (?:to|against)|keep up with|rival|match|touch|compete with) U",
+      "L (?:isn['’]t|is not) (?:quite |really |yet )?(?:on U['’]s level|at U['’]s level|up to U['’]s standards?|in U['’]s league|on a level with U|in the same league as U|up to U)",
+      "(?:[Mm]ore|[Mm]ost) (?:people|users|buyers|customers|reviewers|experts|teams|readers|professionals) (?:choose|prefer|pick|recommend|favou?r|like|trust) U (?:than|over|to) L",
+      "(?:[Ff]orget|[Ss]kip|[Ii]gnore|[Pp]ass on|[Nn]ever mind) L(?: and|, and|,|;|:| –| —) (?:get|buy|choose|pick|take|use|try|go with|go for) U",
+      "(?:[Gg]o with|[Cc]hoose|[Pp]ick|[Bb]uy|[Gg]et|[Uu]se|[Tt]ake) U unless [^,.;:!?]{3,60}(?:, (?:in which case|then|where)|; (?:then|in that case)) (?:choose |pick |go with |go for |try |get |take |use |consider )?L(?: is (?:the |a )?better \\p{L}+| is better| makes more sense| would be better| wins)?",
+      "(?:[Cc]hoose|[Pp]ick|[Bb]uy|[Gg]et|[Uu]se|[Tt]ake|[Tt]ry|[Gg]o with) U first(?:,| and|, and) L (?:only |just |second |later )?(?:as (?:a|your|the|my) (?:fallback|backup|back-up|second choice|last resort|plan B|reserve)|after that|second)",
+      "(?:(?:I['’]d|I would|I|we['’]d|we would|we|We) )?give (?:the nod to U over|U the nod over|U the edge over|the edge to U over|U a slight edge over|U the win over) L",
+      "(?:[Nn]othing|[Nn]o(?: other)? \\p{L}{3,15}) (?:else )?(?:is|comes|gets) (?:quite |nearly |even )?(?:as (?:good|reliable|complete|polished|capable) as|close to|better than) U",
+      "(?:(?:[Mm]ost|[Mm]any|[Aa]ll) \\p{L}{3,15} (?:agree|say|think|believe) (?:that )?)?U is (?:clearly |easily |still )?(?:the )?best(?: \\p{L}+)?, with L (?:as )?(?:(?:a|the) )?(?:strong|close|good|solid|worthy|viable|great|distant) (?:alternative|second|runner-up|contender)",
+      "[Aa]fter U,? (?:I|we)(?:['’]d| would)? (?:like|prefer|recommend|rate|love) L (?:best|most)",
+      "(?:[Ff]or most \\p{L}+, )?U is the (?:\\p{L}+ ){1,3}to (?:get|buy|beat|choose|have|pick|own)",
+      "(?:[Mm]ost |[Mm]any |[Aa]ll |[Oo]ur |[Tt]he )?(?:[Cc]ustomers|[Uu]sers|[Rr]eviewers|[Ee]xperts|[Tt]esters|[Rr]eaders|[Bb]uyers|[Cc]ritics) (?:rate|rated|rank|ranked|score|scored|like|liked|love|loved) U (?:the )?(?:highest|best|first|most)(?:,? (?:and )?then L)?",
+      "U is what (?:I|we)(?:['’]d| would) (?:go for|go with|pick|choose|buy|recommend|get|take|use)",
+      "U (?:does|can do|offers|has) everything L (?:does|can|offers|has),? (?:only|but) better",
+      "U is (?:[^,.;:!?]{3,40})(?:, and|, with| and|,) L (?:comes|follows|coming|following) (?:right |just |close |not far )?(?:after|behind)(?: it| that)?"
     ]
   },
   {
     // German
     above:
-      "schlägt, liegt vor, liegt klar vor, liegt deutlich vor, rangiert vor, liegt knapp vor, landet vor, landet knapp vor, ist besser als, ist deutlich besser als, ist klar besser als, ist etwas besser als, ist noch besser als, übertrifft, überholt, hat überholt, schneidet besser ab als, ist die bessere wahl als, setzt sich gegen, ist empfehlenswerter als, gewinnt gegen, hat die nase vorn vor",
+      "schlägt, schlagen, liegen vor, liegen beide vor, sind besser als, sind beide besser als, schneiden besser ab als, rangieren vor, landen vor, übertreffen, liegt vor, liegt klar vor, liegt deutlich vor, rangiert vor, liegt knapp vor, landet vor, landet knapp vor, ist besser als, ist deutlich besser als, ist klar besser als, ist etwas besser als, ist noch besser als, übertrifft, überholt, hat überholt, schneidet besser ab als, ist die bessere wahl als, setzt sich gegen, ist empfehlenswerter als, gewinnt gegen, hat die nase vorn vor",
     below:
       "liegt hinter, liegt knapp hinter, liegt dicht hinter, rangiert hinter, landet hinter, landet knapp hinter, kommt hinter, kommt erst nach, kommt nach, folgt auf, folgt hinter, ist schlechter als, ist schwächer als, ist nicht so gut wie, ist nicht ganz so gut wie, ist weniger gut als, verliert gegen, reicht nicht an, unterliegt, bleibt hinter, schneidet schlechter ab als",
     clauses: [
       "(?:[Dd]irekt |[Gg]leich |[Kk]napp |[Dd]icht |[Uu]nmittelbar )?(?:[Hh]inter|[Nn]ach) U (?:kommt|landet|folgt|rangiert|belegt|sehe ich|käme) L",
       "L muss sich (?:nur |lediglich |knapp )?U geschlagen geben",
       "L hinkt U hinterher",
+      "[Aa]n U kommt L (?:nicht|nicht ganz|noch nicht|kaum) (?:heran|ran|vorbei)",
+      "(?:[Ii]m (?:direkten )?Vergleich (?:mit|zu)|[Vv]erglichen mit|[Gg]egenüber) L (?:ist|bleibt|schneidet|war) U (?:die |der |das )?(?:klar |deutlich |etwas )?(?:bessere|besser|stärker|überlegen)(?: \\p{L}+)?",
+      "(?:[Ii]m (?:direkten )?Vergleich (?:mit|zu)|[Vv]erglichen mit) U (?:ist|schneidet|fällt) L (?:klar |deutlich |etwas )?(?:schlechter|schwächer|ab|zurück)(?: ab)?",
       "(?:[Nn]ichts|[Nn]iemand|[Kk]einer|[Kk]ein anderer) (?:geht über|schlägt|übertrifft|kommt an|reicht an) U(?: heran)?",
       "[Aa]n U (?:führt|kommt) (?:kein Weg|niemand|man nicht|keiner) vorbei",
       "(?:[Dd]ie meisten|[Aa]lle|[Vv]iele) (?:Tester|Experten|Nutzer|Fachleute) sehen U (?:vorn|vorne|ganz vorn|an erster Stelle|auf Platz eins)",
@@ -65,13 +87,14 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // Dutch
     above:
-      "verslaat, staat boven, is beter dan, is duidelijk beter dan, is net iets beter dan, overtreft, gaat voor op, ligt voor op, doet het beter dan, scoort beter dan, wint van, is een betere keuze dan",
+      "verslaat, verslaan, zijn beter dan, scoren beter dan, staan boven, liggen voor op, eindigen voor, staat boven, is beter dan, is duidelijk beter dan, is net iets beter dan, overtreft, gaat voor op, ligt voor op, doet het beter dan, scoort beter dan, wint van, is een betere keuze dan",
     below:
       "is slechter dan, is minder goed dan, is niet zo goed als, verliest van, blijft achter bij, komt na, komt achter, eindigt achter, doet onder voor, moet het afleggen tegen, staat onder, scoort slechter dan",
     clauses: [
       "[Ee]erst U,? dan L(?:(?:,| en|, en) (?:als laatste|tot slot|ten slotte|daarna|dan) T)?",
       "(?:[Nn]iets|[Nn]iemand) (?:gaat boven|verslaat|overtreft|kan tippen aan) U",
       "U (?:wint het|wint) van L",
+      "(?:[Vv]ergeleken met|[Ii]n vergelijking met|[Tt]en opzichte van) L is U (?:de |een )?(?:duidelijk |veel |net iets )?beter(?:e \\p{L}+)?",
       "(?:[Vv]lak |[Dd]irect |[Kk]ort )?(?:[Aa]chter|[Nn]a) U (?:komt|volgt|eindigt) L",
       "L is (?:goed|prima|oké)(?:,| maar|, maar) U is (?:nog |duidelijk )?beter"
     ]
@@ -92,20 +115,21 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // French
     above:
-      "devance, passe devant, arrive devant, l'emporte sur, bat, est meilleur que, est meilleure que, est bien meilleur que, est bien meilleure que, vaut mieux que, est mieux que, est supérieur à, est supérieure à, surpasse, dépasse, surclasse, se classe devant, termine devant, reste devant, est préférable à, fait mieux que, prend le dessus sur, est un meilleur choix que, coiffe",
+      "devance, devancent, battent, sont meilleurs que, sont meilleures que, font mieux que, se classent devant, arrivent devant, surpassent, dépassent, passe devant, arrive devant, l'emporte sur, bat, est meilleur que, est meilleure que, est bien meilleur que, est bien meilleure que, vaut mieux que, est mieux que, est supérieur à, est supérieure à, surpasse, dépasse, surclasse, se classe devant, termine devant, reste devant, est préférable à, fait mieux que, prend le dessus sur, est un meilleur choix que, coiffe",
     below:
       "arrive derrière, arrive juste derrière, vient derrière, vient juste derrière, se classe derrière, se place derrière, termine derrière, finit derrière, vient après, arrive après, est moins bon que, est moins bonne que, est moins bien que, est inférieur à, est inférieure à, ne vaut pas, n'égale pas, est devancé par, est devancée par, est dépassé par, est dépassée par, est battu par, est battue par, s'incline devant, perd face à, est à la traîne derrière, n'arrive pas à la cheville de, talonne",
     clauses: [
       "(?:[Jj]uste |[Tt]out juste )?(?:[Dd]errière|[Aa]près) U,? (?:vient|arrive|suit|se place|se classe|on trouve|on retrouve|je placerais|je mettrais) L",
       "(?:[Rr]ien|[Pp]ersonne|[Aa]ucun autre) (?:ne|n['’]) ?(?:vaut|bat|surpasse|égale|dépasse) U",
       "L est (?:bien|bon|bonne|correct|correcte)(?:,| mais|, mais) U est (?:encore |nettement )?(?:mieux|meilleure?)",
+      "(?:[Pp]ar rapport à|[Cc]omparé à|[Ff]ace à|[Cc]omparée à) L,? U est (?:un |une |le |la )?(?:nettement |bien )?(?:meilleure?|supérieure?|préférable)(?: \\p{L}+)?",
       "[Pp]lutôt que L,? (?:je choisirais|je prendrais|je recommande|je recommanderais|je conseille) U"
     ]
   },
   {
     // Spanish, Catalan
     above:
-      "supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, es mejor que, es mucho mejor que, es claramente mejor que, sigue siendo mejor que, es superior a, está por encima de, aventaja a, adelanta a, es preferible a, es mejor opción que, va por delante de, se impone a, derrota a, se sitúa por delante de, és millor que, supera, està per davant de, guanya a",
+      "supera a, superan a, le ganan a, ganan a, están por delante de, quedan por delante de, son mejores que, se sitúan por delante de, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, es mejor que, es mucho mejor que, es claramente mejor que, sigue siendo mejor que, es superior a, está por encima de, aventaja a, adelanta a, es preferible a, es mejor opción que, va por delante de, se impone a, derrota a, se sitúa por delante de, és millor que, supera, està per davant de, guanya a",
     below:
       "es peor que, es inferior a, no es tan bueno como, no es tan buena como, no supera a, no alcanza a, queda por detrás de, va por detrás de, está por detrás de, se queda por detrás de, viene detrás de, viene después de, va después de, pierde contra, pierde ante, pierde frente a, está por debajo de, queda por debajo de, no está a la altura de, és pitjor que, queda per darrere de, està per darrere de",
     clauses: [
@@ -113,31 +137,34 @@ const pairWords: ReadonlyArray<PairWords> = [
       "A U (?:le|la) sigue L",
       "(?:[Nn]ada|[Nn]adie|[Nn]inguna?) (?:supera|iguala|gana|le gana) a U",
       "L es (?:buena|bueno|está bien)(?:,| pero|, pero) U es (?:aún |todavía )?mejor",
+      "(?:[Ee]n comparación con|[Cc]omparado con|[Cc]omparada con|[Ff]rente a) L,? U es (?:la |el |una |un )?(?:claramente |mucho )?(?:mejor|superior|preferible)(?: \\p{L}+)?",
       "[Ee]n lugar de L,? (?:elegiría|recomendaría|recomiendo|yo elegiría) U"
     ]
   },
   {
     // Portuguese
     above:
-      "supera o, supera a, supera, ganha da, ganha do, ganha de, é melhor que, é melhor do que, é melhor que a, é melhor que o, é melhor do que a, é melhor do que o, é superior a, é superior à, é superior ao, está à frente de, está à frente da, está à frente do, fica à frente de, fica à frente da, fica à frente do, ultrapassa, vence, bate, leva vantagem sobre, é preferível a, é preferível à, é preferível ao",
+      "supera o, superam o, superam a, superam, vencem, são melhores que, são melhores do que, ficam à frente de, ficam à frente da, ficam à frente do, estão à frente de, estão à frente da, estão à frente do, supera a, supera, ganha da, ganha do, ganha de, é melhor que, é melhor do que, é melhor que a, é melhor que o, é melhor do que a, é melhor do que o, é superior a, é superior à, é superior ao, está à frente de, está à frente da, está à frente do, fica à frente de, fica à frente da, fica à frente do, ultrapassa, vence, bate, leva vantagem sobre, é preferível a, é preferível à, é preferível ao",
     below:
       "é pior que, é pior do que, é inferior a, é inferior à, é inferior ao, vem atrás de, vem atrás da, vem atrás do, vem logo atrás de, vem logo atrás da, vem logo atrás do, vem depois de, vem depois da, vem depois do, fica abaixo de, fica abaixo da, fica abaixo do, perde para, não é tão bom quanto, não é tão boa quanto, não é tão bom como, não é tão boa como, não chega aos pés da, não chega aos pés do",
     clauses: [
       "(?:[Ll]ogo )?(?:[Aa]trás|[Dd]epois) d[aeo] U,? (?:vem|aparece|viria|segue) (?:[ao] )?L",
       "(?:[Nn]ada|[Nn]inguém|[Nn]enhuma?) (?:supera|bate|iguala|vence) (?:[ao] )?U",
+      "(?:[Ee]m comparação com|[Cc]omparado (?:com|ao?|à)|[Cc]omparada (?:com|ao?|à)|[Ff]rente (?:ao?|à)) (?:[ao] )?L,? (?:[ao] )?U é (?:a |o |uma |um )?(?:claramente |muito )?(?:melhor|superior|preferível)(?: \\p{L}+)?",
       "(?:[AO] )?L é bo[am](?:,| mas|, mas) (?:[ao] )?U é (?:ainda )?melhor"
     ]
   },
   {
     // Italian
     above:
-      "batte, supera, precede, viene prima di, è meglio di, è migliore di, è migliore della, è migliore del, è nettamente migliore di, è superiore a, sorpassa, ha la meglio su, vince contro, vince su, è preferibile a, stacca",
+      "batte, battono, superano, precedono, sono migliori di, sono meglio di, si piazzano davanti a, supera, precede, viene prima di, è meglio di, è migliore di, è migliore della, è migliore del, è nettamente migliore di, è superiore a, sorpassa, ha la meglio su, vince contro, vince su, è preferibile a, stacca",
     below:
       "è peggio di, è peggiore di, è inferiore a, non è all'altezza di, arriva dietro, arriva dietro a, si piazza dietro, si piazza dietro a, viene dopo, viene subito dopo, perde contro, perde il confronto con, non regge il confronto con, insegue",
     clauses: [
       "(?:[Ss]ubito )?(?:[Dd]ietro(?: a)?|[Dd]opo) U,? (?:viene|troviamo|si piazza|arriva|segue|metterei) L",
       "(?:[Nn]iente|[Nn]essuno|[Nn]ulla) (?:batte|supera|eguaglia) U",
       "[Mm]eglio U (?:di|che) L",
+      "(?:[Rr]ispetto a|[Ii]n confronto a|[Aa] confronto con) L,? U è (?:la |il |una |un )?(?:nettamente |molto )?(?:migliore|meglio|superiore|preferibile)(?: \\p{L}+)?",
       "L è buon[oa]?(?:,| ma|, ma) U è (?:ancora )?(?:meglio|migliore)"
     ]
   },
@@ -152,7 +179,7 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // Polish
     above:
-      "wygrywa z, wyprzedza, bije, jest lepszy niż, jest lepsza niż, jest lepsze niż, jest lepszy od, jest lepsza od, jest lepsze od, pokonuje, przewyższa, góruje nad, jest lepszym wyborem niż",
+      "wygrywa z, wygrywają z, wyprzedzają, biją, są lepsze niż, są lepsze od, pokonują, wyprzedza, bije, jest lepszy niż, jest lepsza niż, jest lepsze niż, jest lepszy od, jest lepsza od, jest lepsze od, pokonuje, przewyższa, góruje nad, jest lepszym wyborem niż",
     below:
       "jest gorszy niż, jest gorsza niż, jest gorsze niż, jest gorszy od, jest gorsza od, jest gorsze od, ustępuje, przegrywa z, plasuje się za, nie dorównuje, nie jest tak dobry jak, nie jest tak dobra jak",
     clauses: ["(?:[Tt]uż |[Zz]araz )?(?:[Zz]a|[Pp]o) U (?:plasuje się|idzie|następuje|znalazł[ao]? się|uplasował[ao]? się) L"]
@@ -160,7 +187,7 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // Czech, Slovak
     above:
-      "porážejí, poráží, předčí, je lepší než, je lepší nežli, je lepší ako, je lepšia ako, je lepšie ako, je lepšia než, je lepší volba než, předstihuje, překonává, prekonáva, predbieha, poráža",
+      "porážejí, jsou lepší než, sú lepšie ako, předčí, předstihují, poráží, předčí, je lepší než, je lepší nežli, je lepší ako, je lepšia ako, je lepšie ako, je lepšia než, je lepší volba než, předstihuje, překonává, prekonáva, predbieha, poráža",
     below: "je horší než, je horší ako, je horšia ako, zaostává za, zaostáva za, prohrává s, není tak dobrý jako, není tak dobrá jako, nie je taký dobrý ako",
     clauses: ["(?:[Hh]ned |[Hh]neď |[Tt]ěsně |[Tt]esne )?(?:[Zz]a|[Pp]o) U (?:následuje|nasleduje|skončil[ao]?|končí|přichází) L"]
   },

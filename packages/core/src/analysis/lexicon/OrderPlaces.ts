@@ -103,4 +103,7 @@ export const ofList = new RegExp(
   "u"
 )
 /** Matches between a name and its place: "belegt in unserem Vergleich Platz 4". */
-export const inList = new RegExp(`(?<![\\p{L}\\p{M}])(?:${prepositions})\\s(?:[\\p{L}\\p{M}]{1,12}\\s){0,2}(?:${lists})(?![\\p{L}\\p{M}])`, "iu")
+export const inList = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${prepositions})\\s(?:[\\p{L}\\p{M}]{1,12}\\s){0,2}(?:${lists})(?![\\p{L}\\p{M}])(?:\\s(?:${prepositions})\\s(?:[\\p{L}]{1,5}\\s)?\\d+(?:\\s[\\p{L}\\p{M}]+)?)?`,
+  "iu"
+)

@@ -9,7 +9,7 @@ import { patternOf } from "./Patterns.js"
 /** Phrases for "only one". They count only beside a word of choice. */
 const oneOnly: ReadonlyArray<string> = [
   // English, German, Dutch, Swedish, Danish, Norwegian
-  "only (?:\\p{L}+ ){0,2}one|just one|a single|one single|exactly one|the only|the one|one (?:recommendation|answer|name|tip|suggestion|brand)",
+  "only (?:\\p{L}+ ){0,2}one|(?:keep|buy|pick|choose|take|recommend|have|own|use|get|name) one|just one|a single|one single|exactly one|the only|the one|one (?:recommendation|answer|name|tip|suggestion|brand)",
   "(?:nur|genau|bloß) ein(?:e[nmr]?|s)?|einzige[nmrs]?|ein(?:e[nmr]?)? (?:tipp|empfehlung|rat|namen|antwort)|(?:maar|slechts) [eé][eé]n|(?:de|het|mijn) enige|[eé][eé]n (?:enkele?|tip|advies|merk|aanrader)",
   "(?:bara|endast|bare|kun) (?:\\p{L}+ ){0,2}(?:en|ett|et|én|ét)|enda|eneste|(?:ett|et|én?) (?:tips|råd|namn|navn)",
   // French, Spanish, Portuguese, Italian, Romanian, Catalan
@@ -125,3 +125,18 @@ export const insteadBefore = patternOf(
 /** Words behind a brand that the text rejects for another brand: "Zoho yerine", "Zohoではなく". */
 export const insteadBehind =
   /^[^\s.,、。]{0,6}\s?(?:yerine|sijaan|sijasta|helyett|대신|말고|के बजाय|की बजाय|के बदले|ではなく|じゃなく|の代わりに|より)(?![\p{L}\p{M}]{3})/iu
+
+/** Words of emphasis before a name that is the whole answer: "Definitely X." */
+export const ofEmphasis =
+  /^[\s*_"“]*(?:definitely|easily|clearly|hands down|without (?:a )?doubt|no question|absolutely|honestly|ganz klar|eindeutig|definitiv|ohne frage|auf jeden fall|sans hésiter|sans hésitation|sans aucun doute|clairement|sin duda|claramente|definitivamente|sem dúvida|com certeza|claramente|senza dubbio|sicuramente|zonder twijfel|duidelijk|absoluut|utan tvekan|helt klart|uden tvivl|uten tvil|bez wątpienia|zdecydowanie|jednoznacznie|jednoznačně|rozhodně|jednoznačne|egyértelműen|ehdottomasti|kesinlikle|однозначно|определённо|определенно|безусловно|звичайно|однозначно|σίγουρα|بالتأكيد|בהחלט|ללא ספק|もちろん|断然|当然是?|肯定是|当然)[,:—–-]?[\s*_"“]*$/iu
+
+const adviceVerbs =
+  "get|buy|choose|pick|take|use|go with|go for|nimm|nehmen Sie|kauf|kaufen Sie|wähle|wählen Sie|prends|prenez|achète|achetez|choisis|choisissez|elige|elija|compra|compre|escolha|fique com|prendi|prenda|scegli|scelga|kies|neem|koop|välj|köp|vælg|køb|velg|kjøp|wybierz|weź|kup"
+    .split("|")
+    .map((verb) => `[${verb[0]!.toUpperCase()}${verb[0]!}]${verb.slice(1)}`)
+    .join("|")
+const articleOfName = '(?:(?:the|a|an|der|die|das|den|le|la|el|un|una|une|de|het|il|lo|o|um|uma|en|et|ett|ein|eine|einen)\\s)?[*_"“«]*'
+/** Matches the words of a short advice before the name, and the first letter of the name: "Get the X". */
+export const briefAdvice = patternOf(`(?<!\\p{L})(?:${adviceVerbs})\\s${articleOfName}\\p{Lu}`, "gu")
+/** Matches the start of a sentence that is a short advice, up to the name. */
+export const isBriefAdvice = patternOf(`^[\\s*_"“]*(?:${adviceVerbs})\\s${articleOfName}$`, "u")

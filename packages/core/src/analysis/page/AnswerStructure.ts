@@ -52,6 +52,8 @@ const bar = 0x7c
 const dot = 0x2e
 const hyphen = 0x2d
 const enDash = 0x2013
+const emDash = 0x2014
+const slash = 0x2f
 const colon = 0x3a
 const closingBracket = 0x29
 const openingSquare = 0x5b
@@ -90,11 +92,13 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
   return index
 }
 
+const isDash = (unit: number): boolean => unit === hyphen || unit === enDash || unit === emDash
+
 /** The sign for "place" in Korean, Japanese and Chinese: `1위.`, `1位：`. */
 const isPlaceSign = (character: string | undefined): boolean => character === "위" || character === "位"
 
 /**
- * A number before an item (`1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits.
+ * A number before an item (`1.`, `1)`, `1/`, `1 -`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits.
  *
  * @param hasRomans whether Roman numerals count as numbers
  */
@@ -116,6 +120,10 @@ const numberAt = (text: string, from: number, end: number, hasRomans: boolean): 
   const after = text.charCodeAt(index)
   if (isPlace && (after === colon || after === wideColon)) return { value, at: skipSpaces(text, index + 1, end) }
   if (after === ideographicComma || after === wideDot || after === wideBracket) return { value, at: skipSpaces(text, index + 1, end) }
+  if (after === slash && text.charCodeAt(index + 1) === space) return { value, at: skipSpaces(text, index + 1, end) }
+  // "1 - Zoho". Behind "5 - 10" stands an amount.
+  if (after === space && isDash(text.charCodeAt(index + 1)) && text.charCodeAt(index + 2) === space && !isDigit(text, index + 3))
+    return { value, at: skipSpaces(text, index + 2, end) }
   if (after === dot || after === closingBracket || (after === colon && isHashed)) {
     const next = text.charCodeAt(index + 1)
     if (index + 1 < end && next !== space && next !== asterisk && after !== closingBracket) return undefined

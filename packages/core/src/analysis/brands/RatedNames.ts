@@ -1,0 +1,101 @@
+/**
+ * Names that a sentence rates with numbers: "we scored A 9.1, B 8.7 and C 8.2", "A (4.8/5), B (4.6/5)". The best rating is the first place, in whatever order
+ * the names stand.
+ *
+ * A number is a rating if a scale stands behind it, or if its sentence has a word of rating. Prices, dates and amounts of another unit are none. All ratings of
+ * a sentence have the same scale. Equal ratings give no order. The time is linear in the length of the text: a bounded number of sentences of bounded length.
+ *
+ * Source: detection "Rank".
+ */
+import { purpose } from "../lexicon/OrderClauseWords.js"
+import { choosing } from "../lexicon/OtherOrders.js"
+import * as Patterns from "../lexicon/Patterns.js"
+import { generalVerdicts } from "../lexicon/PreferenceWords.js"
+import { ratingWords, scale } from "../lexicon/RatingWords.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import { isDenied, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import { capitalsIn, endOfName, type Bound } from "./OrderedNames.js"
+
+const isGeneral = setOf(generalVerdicts)
+
+/** The most sentences of the tracked brand that are read. */
+const mostSentences = 4
+const mostRatings = 12
+
+/** A number with its scale, or without. Groups: the number, the scale. A currency, a per cent sign or another unit makes the number no rating. */
+const rating = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£¥₹/–-])(\\d{1,3}(?:[.,]\\d{1,2})?)(?![\\d%€£$]|[.,]\\d|\\s?(?:%|€|£|\\$|USD|EUR|GB|MB|kg|km|hours?|days?|years?|Jahre?|users?))(${scale})?`,
+  "giu"
+)
+/** What may stand between a name and its rating: a mark, or a few words of getting. */
+const link =
+  /^[*_"”»’]*\s?(?:[(:–—=-]|(?:(?:with|at|got|gets|scores?|scored|rates|rated|receives?|received|earns|earned|has|is|comes in at|mit|bei|erhält|bekommt|erreicht|hat|avec|à|obtient|reçoit|con|obtiene|recibe|tiene|com|obtém|recebe|tem|ottiene|riceve|ha|met|krijgt|scoort|med|får|ma|otrzymuje|má|dostal|získal)\s)?(?:an? |the |eine? |die |un[ae]? |uma? |een |en )?(?:(?:average|overall|full|total) )?(?:score|rating|note|nota|Note|Wertung)?(?: of | von | de | di )?)\s?[*_"“]*$/iu
+const linkReach = 48
+
+interface Rated extends Bound {
+  readonly rating: number
+  readonly scale: string
+  /** Whether the number cannot be a part of the name, as in "Galaxy 13". */
+  readonly isApart: boolean
+}
+
+const ratedIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>): ReadonlyArray<Rated> => {
+  const found: Array<Rated> = []
+  let read = from
+  for (const { 0: all, 1: number = "", 2: behind = "", index } of Patterns.findAll(rating, text.slice(from, to))) {
+    const at = from + index
+    const begin = Math.max(read, at - linkReach)
+    read = at + all.length
+    const own = tracked.findLast(({ end, start }) => start >= begin && end <= at)
+    const ownEnd = own === undefined ? -1 : endOfName(text, own.end)
+    const other = capitalsIn(text, begin, at).findLast(({ start }) => start >= ownEnd)
+    const name =
+      other === undefined
+        ? own === undefined
+          ? undefined
+          : { name: null, start: own.start, end: ownEnd }
+        : { name: fold(text.slice(other.start, other.end)), ...other }
+    if (name === undefined) continue
+    const between = text.slice(name.end, at)
+    if (!link.test(between)) continue
+    const isTwice = found.some((one) => one.name === name.name)
+    if (isTwice) return []
+    const isApart = between.trim() !== "" || /\D/.test(number)
+    found.push({ ...name, links: 1, parting: 0, rating: Number(number.replace(",", ".")), scale: behind.trim().toLowerCase(), isApart })
+    if (found.length === mostRatings) break
+  }
+  return found
+}
+
+/** The names that sentences of the tracked brand rate, each sentence with the best name first. */
+export const ratedNames = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<ReadonlyArray<Bound>> => {
+  const orders: Array<ReadonlyArray<Bound>> = []
+  let readTo = -1
+  let count = 0
+  for (const { end, start } of tracked) {
+    if (start < readTo) continue
+    if (++count > mostSentences) break
+    const from = sentenceStartOf(text, start)
+    const to = end + rightOf(text, end, sentenceReach).length
+    readTo = to
+    if (!/\d/.test(text.slice(from, to))) continue
+    const rated = ratedIn(text, from, to, tracked)
+    const [first] = rated
+    if (rated.length < 2 || !rated.some(({ name }) => name === null)) continue
+    // "9.1/10, 8.7 and 8.2": the scale may be written once.
+    const scales = new Set(rated.map((one) => one.scale).filter((one) => one !== ""))
+    if (scales.size > 1) continue
+    if (scales.size === 0 && !(rated.every(({ isApart }) => isApart) && ratingWords.test(text.slice(from, to)))) continue
+    const lead = text.slice(from, first!.start)
+    // "Battery: A 9/10, B 7/10" rates one property.
+    if (
+      purpose.test(lead) ||
+      (/[:：]/u.test(lead) && !ratingWords.test(lead) && !choosing.test(lead) && !isGeneral.has(fold(lead.replace(/[\s*_#:：•-]+$|^[\s*_#•-]+/gu, ""))))
+    )
+      continue
+    if (new Set(rated.map((one) => one.rating)).size < rated.length || isDenied(text, from, first!.start)) continue
+    orders.push(rated.toSorted((left, right) => right.rating - left.rating))
+  }
+  return orders
+}
