@@ -68,19 +68,31 @@ const standsAlone = (text: string, start: number, end: number): boolean => {
   return !isLetterBeside(text, end - 1) || !isLetterBeside(text, end) || isHangul(text, end)
 }
 
-/** Places from the eleventh to the ninety-ninth, which no list has: "23rd", "number 12", "Platz 14", "第11名". */
-const farPlace =
-  /(?<![\p{L}\p{N}])(?:#|(?:number|no\.|rank|ranked|position|platz|rang|nummer|nr\.|num[ée]ro|n°|número|numero|n\.º|puesto|posto|plats|plass|plads|plaats|plek|miejsce|místo|место|місце|место|sıra|peringkat|hạng|อันดับ) ?)([1-9]\d)(?![\p{L}\p{N}]|[.,:]\d| ?%)|(?:第([1-9]\d)[名位]|(?<!\d)([1-9]\d)[位위])|(?<![\p{L}\p{N}.,])([1-9]\d)(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.º|\.ª|:e|\.(?= (?:platz|stelle|rang|plads|plass|místo|miejsce|sıra|hely)))(?![\p{L}\p{N}])/giu
+/** A number of two digits. */
+const twoDigits = /(?<![\d.,])[1-9]\d(?!\d)/gu
+/** What stands before or behind such a number that is a place: "number 12", "Platz 14", "第11名", "23rd". */
+const nounBefore =
+  /(?<![\p{L}\p{N}])(?:#|(?:number|no\.|rank|ranked|position|platz|rang|nummer|nr\.|num[ée]ro|n°|número|numero|n\.º|puesto|posto|plats|plass|plads|plaats|plek|miejsce|místo|место|місце|место|sıra|peringkat|hạng|อันดับ) ?)$/iu
+const longestNoun = 12
+const noAmount = /^(?![\p{L}\p{N}]|[.,:]\d| ?%)/u
+const placeSign = /^[名位위]/u
+const ordinalEnd = /^(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.º|\.ª|:e|\.(?= (?:platz|stelle|rang|plads|plass|místo|miejsce|sıra|hely)))(?![\p{L}\p{N}])/iu
+const longestEnd = 10
+
+/** The places from the eleventh to the ninety-ninth, which no list of phrases has. */
 const farPlacesIn = (text: string): ReadonlyArray<Phrase> =>
-  Patterns.findAll(farPlace, text)
+  Patterns.findAll(twoDigits, text)
     .slice(0, mostPhrases)
-    .map(({ 0: found, 1: named, 2: chinese, 3: counted, 4: ordinal, index }) => ({
-      kind: ordinal === undefined ? "place" : "ordinal",
-      place: wholeNumber((named ?? chinese ?? counted ?? ordinal)!),
-      start: index,
-      end: index + found.length
-    }))
-const hasFarNumber = /\d\d/
+    .flatMap(({ 0: digits, index }): ReadonlyArray<Phrase> => {
+      const end = index + digits.length
+      const [before, behind] = [text.slice(Math.max(0, index - longestNoun), index), text.slice(end, end + longestEnd)]
+      const place = wholeNumber(digits)
+      const noun = noAmount.test(behind) ? nounBefore.exec(before) : null
+      if (noun !== null) return [{ kind: "place", place, start: index - noun[0].length, end }]
+      if (placeSign.test(behind)) return [{ kind: "place", place, start: before.endsWith("第") ? index - 1 : index, end: end + 1 }]
+      const ordinal = /[\p{L}\p{N}]$/u.test(before) ? null : ordinalEnd.exec(behind)
+      return ordinal === null ? [] : [{ kind: "ordinal", place, start: index, end: end + ordinal[0].length }]
+    })
 
 /** The longest ranking phrases of a text, in order and without overlaps. */
 export const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
@@ -98,7 +110,7 @@ export const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
       if (start >= 0 && standsAlone(text, start, end)) found.push({ kind, place, start, end })
     })
   }
-  if (hasFarNumber.test(read)) found.push(...farPlacesIn(read))
+  found.push(...farPlacesIn(read))
   let end = 0
   return found
     .toSorted((left, right) => left.start - right.start || right.end - left.end)
