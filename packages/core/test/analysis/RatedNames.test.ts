@@ -34,7 +34,7 @@ describe("names that a sentence rates with numbers", () => {
         const text = `We rated them: ${order.map((name, index) => `${name} ${ratings[index]! / 10}`).join(", ")}.`
         expect(rankOf(text)).toBe(1 + ratings.filter((rating) => rating > ratings[order.indexOf("Kestrel")]!).length)
       }),
-      { numRuns: 50 }
+      { seed: 20261127, numRuns: 50 }
     )
   })
 })

@@ -9,7 +9,7 @@ import { superlatives } from "../lexicon/OrdinalPhrases.js"
 import { joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { isClosed, reach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import { isClosed, isLimitedLead, reach, sentenceStartOf, setOf } from "./OrderClauses.js"
 import { endOfName } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -56,7 +56,9 @@ export const asBest = (text: string, phrase: Phrase, tracked: ReadonlyArray<Ment
   if (oneOf.test(left)) return phrase
   const right = text.slice(phrase.end, phrase.end + reach)
   const sentence = sentenceStartOf(text, phrase.start)
-  const kind = kindUnspaced.exec(right) ?? kindBeforeVerb.exec(right) ?? bareBeforeVerb.exec(right)
+  // "For photos, X is the best" is true for some readers.
+  const isForAll = !isLimitedLead(text.slice(sentence, phrase.start))
+  const kind = kindUnspaced.exec(right) ?? kindBeforeVerb.exec(right) ?? (isForAll ? bareBeforeVerb.exec(right) : null)
   if (kind !== null) {
     const end = phrase.end + kind[0].length
     const at = end + (verbBehind.exec(text.slice(end, end + reach))?.[0].length ?? 0)
@@ -69,7 +71,7 @@ export const asBest = (text: string, phrase: Phrase, tracked: ReadonlyArray<Ment
     const isLimited = /^['’-]/.test(behind) || joinsNext.test(behind) || purpose.test(behind)
     return nameEnd > at && isFree && !isSaidByItself && !isLimited && isClosed(text, endOfName(text, nameEnd)) ? { ...phrase, end, kind: "place" } : phrase
   }
-  const last = kindAtEnd.exec(right) ?? bareAtEnd.exec(right)
+  const last = kindAtEnd.exec(right) ?? (isForAll ? bareAtEnd.exec(right) : null)
   const isTwice = tracked.filter((mention) => mention.start >= sentence && mention.end <= phrase.start).length > 1
   return last !== null && !isTwice && verbBefore.test(left) ? { ...phrase, end: phrase.end + last[0].length, kind: "place" } : phrase
 }

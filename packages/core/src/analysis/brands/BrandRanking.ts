@@ -8,7 +8,7 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { introducesNeutralOrder, introducesOtherOrder } from "../lexicon/OtherOrders.js"
+import { deniesAnyOrder, introducesNeutralOrder, introducesOtherOrder } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
@@ -49,6 +49,9 @@ const hasKeyOfReversed = (text: string): boolean => {
   keys.search(text, 0, text.length, () => (isFound = true))
   return isFound
 }
+
+/** UTF-16 units behind the title of a list's last item in which the text may say that the list has no order. */
+const behindList = 300
 
 /** UTF-16 units before a list in which its introduction is looked for. */
 const introductionReach = 200
@@ -172,6 +175,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
     return (
       introducesOtherOrder(introduction) ||
+      deniesAnyOrder(text.slice(chosen.at(-1)!.at(-1)!.item.head.end, chosen.at(-1)!.at(-1)!.item.head.end + behindList)) ||
       (hasKeyOfReversed(introduction) && sortsByOther(introduction)) ||
       (chosen[0] === inText[0] && introducesTheBad(introduction))
     )

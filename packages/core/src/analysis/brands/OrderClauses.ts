@@ -6,7 +6,7 @@
  */
 import { contrastIn } from "../lexicon/ContrastWords.js"
 import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, stemsOfTheBad, worstWords } from "../lexicon/HarmWords.js"
-import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, turns } from "../lexicon/OrderClauseWords.js"
+import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, supposition, turns } from "../lexicon/OrderClauseWords.js"
 import { inList, ofList } from "../lexicon/OrderPlaces.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
@@ -121,8 +121,8 @@ const mayJoin = new Set([...joins, "a", "e", "en", "et", "i", "y", "o", "u", "og
  * @param hasProduct whether a product's name or kind may stand before the brand's name ("the Ghost from Brooks")
  */
 export const linkedBy = (between: string, hasProduct: boolean): Between | undefined => {
-  // A short aside between commas says nothing about the place: "in third, some way back, X".
   if (joinedPredicate.test(between)) return { links: 1, parting: 0 }
+  // A short aside between commas says nothing about the place: "in third, some way back, X".
   const aside = /^, \p{Ll}[\p{Ll} '’-]{2,30}, (?:\p{L}{1,3} )?$/u.exec(between)
   if (aside !== null) return { links: 0, parting: 2 }
   const parted = beginsParted.exec(between)
@@ -217,6 +217,11 @@ export const asPlace = (text: string, phrase: Phrase): Phrase => {
 
 /** "In third position" is a place. "The third position" may be a job. */
 const inPlace = /^(?:in|at|an|auf|en|em|na|in|på|op)$/iu
+
+/** Whether the start of a sentence limits what the sentence says to a purpose, a condition or a property: "For photos, …", "In terms of speed, …". */
+export const isLimitedLead = (lead: string): boolean => purpose.test(lead) || supposition.test(lead) || ofProperty.test(lead)
+const ofProperty =
+  /^[\s*_"“]*(?:in terms of|when it comes to|as for|regarding|on(?! (?:the whole|balance|our|my))|was (?:den|die|das)|in puncto|bei|côté|en (?:termes|matière)|niveau|en cuanto|en términos|em termos|quanto|in termini|wat betreft|qua|pod względem|co do|по|щодо)\s/iu
 
 /** Whether the words before a ranking phrase are only words of the list `leads`. */
 export const isPlainLead = (lead: string): boolean => {

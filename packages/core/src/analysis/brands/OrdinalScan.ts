@@ -72,10 +72,11 @@ const standsAlone = (text: string, start: number, end: number): boolean => {
 const twoDigits = /(?<![\d.,])[1-9]\d(?!\d)/gu
 /** What stands before or behind such a number that is a place: "number 12", "Platz 14", "第11名", "23rd". */
 const nounBefore =
-  /(?<![\p{L}\p{N}])(?:#|(?:number|no\.|rank|ranked|position|platz|rang|nummer|nr\.|num[ée]ro|n°|número|numero|n\.º|puesto|posto|plats|plass|plads|plaats|plek|miejsce|místo|место|місце|место|sıra|peringkat|hạng|อันดับ) ?)$/iu
+  /(?<![\p{L}\p{N}])(?:(?:rank|ranked|position|platz|rang|puesto|posto|plats|plass|plads|plaats|plek|miejsce|místo|место|місце|sıra|peringkat|hạng|อันดับ) ?)$/iu
+/** Nouns of numbers, which also number houses and rooms. */
+const numberBefore = /(?<![\p{L}\p{N}])(?:#|(?:number|no\.|nummer|nr\.|num[ée]ro|n°|número|numero|n\.º) ?)$/iu
 const longestNoun = 12
 const noAmount = /^(?![\p{L}\p{N}]|[.,:]\d| ?%)/u
-const placeSign = /^[名位위]/u
 const ordinalEnd = /^(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.º|\.ª|:e|\.(?= (?:platz|stelle|rang|plads|plass|místo|miejsce|sıra|hely)))(?![\p{L}\p{N}])/iu
 const longestEnd = 10
 
@@ -87,9 +88,13 @@ const farPlacesIn = (text: string): ReadonlyArray<Phrase> =>
       const end = index + digits.length
       const [before, behind] = [text.slice(Math.max(0, index - longestNoun), index), text.slice(end, end + longestEnd)]
       const place = wholeNumber(digits)
-      const noun = noAmount.test(behind) ? nounBefore.exec(before) : null
+      const isPlain = noAmount.test(behind)
+      const noun = isPlain ? nounBefore.exec(before) : null
       if (noun !== null) return [{ kind: "place", place, start: index - noun[0].length, end }]
-      if (placeSign.test(behind)) return [{ kind: "place", place, start: before.endsWith("第") ? index - 1 : index, end: end + 1 }]
+      const named = isPlain ? numberBefore.exec(before) : null
+      if (named !== null) return [{ kind: "ordinal", place, start: index - named[0].length, end }]
+      const isCounted = before.endsWith("第")
+      if (isCounted ? /^[名位]/u.test(behind) : /^[位위]/u.test(behind)) return [{ kind: "place", place, start: isCounted ? index - 1 : index, end: end + 1 }]
       const ordinal = /[\p{L}\p{N}]$/u.test(before) ? null : ordinalEnd.exec(behind)
       return ordinal === null ? [] : [{ kind: "ordinal", place, start: index, end: end + ordinal[0].length }]
     })

@@ -9,7 +9,7 @@
 import { isFormOfCommonWord } from "../lexicon/CommonWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { purpose, supposition } from "../lexicon/OrderClauseWords.js"
-import { closedClauses, openClauses } from "../lexicon/OrderComparisons.js"
+import { closedClauses, endedClauses, openClauses } from "../lexicon/OrderComparisons.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
@@ -37,7 +37,8 @@ const isNobody = setOf(
 )
 
 /** German phrases that also tell where a thing is, or what a company expects: "liegt hinter den Erwartungen", "liegt vor der Stadt". */
-const isGermanPlace = /^(?:liegt|kommt|landet|folgt|bleibt|rangiert)(?: (?:knapp|klar|dicht|deutlich|erst))? (?:vor|hinter|nach|auf)$/iu
+const isGermanPlace =
+  /^(?:(?:liegt|liegen|kommt|landet|folgt|bleibt|rangiert|rangieren)(?: (?:knapp|klar|dicht|deutlich|erst|beide))? (?:vor|hinter|nach|auf)|schlägt|schlagen|übertrifft|übertreffen)$/iu
 /** The same phrases without a word such as "knapp", which only a ranking has before a name with an article: "liegt knapp vor dem BMW". */
 const isBareGermanPlace = /^\S+ \S+$/u
 const articleOfThing = /(?<!\p{L})(?:der|den|dem|das|die|des|ein|eine|einem|einer|einen|seinen|ihren|allen)\s+[*_"“„]*$/iu
@@ -133,8 +134,8 @@ interface Clause {
   readonly keys: ReadonlyArray<string>
   /** The rank of each name of the clause, in the order of the text. */
   readonly ranks: ReadonlyArray<number>
-  /** Whether the predicate stands behind both names. */
-  readonly hasPredicate: boolean
+  /** What ends the clause: a name, its predicate behind both names, or the end of the whole statement. */
+  readonly end: "name" | "predicate" | "statement"
 }
 
 type Writing = "latin" | "cased" | "uncased"
@@ -189,18 +190,22 @@ const keysOf = (source: string): ReadonlyArray<string> => {
 }
 const fewestOfKey = 4
 
-const clauseOf = (source: string, hasPredicate: boolean): Clause & { readonly writing: Writing } => {
+const clauseOf = (source: string, end: Clause["end"]): Clause & { readonly writing: Writing } => {
   const keys = keysOf(source.replaceAll(placeholder, "\0"))
   const ranks = Array.from(source.matchAll(placeholder), ([letter]) => (letter === "U" ? 1 : letter === "L" ? 2 : 3))
   const last = /[ULT](?:\)\?)?$/.test(source) ? source.length - (source.endsWith(")?") ? 3 : 1) : source.length
   const pattern = source.slice(0, last).replaceAll(placeholder, nameOf) + source.slice(last).replace(placeholder, lastNameOf)
-  return { pattern: new RegExp(before + pattern, "u"), keys, ranks, hasPredicate, writing: writingOf(source) }
+  return { pattern: new RegExp(before + pattern, "u"), keys, ranks, end, writing: writingOf(source) }
 }
 
 const made = new Map<Writing, ReadonlyArray<Clause>>()
 const clausesFor = (writing: Writing): ReadonlyArray<Clause> => {
   if (made.size === 0) {
-    const all = [...openClauses.map((source) => clauseOf(source, false)), ...closedClauses.map((source) => clauseOf(source, true))]
+    const all = [
+      ...openClauses.map((source) => clauseOf(source, "name")),
+      ...closedClauses.map((source) => clauseOf(source, "predicate")),
+      ...endedClauses.map((source) => clauseOf(source, "statement"))
+    ]
     for (const one of ["latin", "cased", "uncased"] as const)
       made.set(
         one,
@@ -217,6 +222,11 @@ const goesOn = /^[*_"”»]*\s(?:auf|an|als|as|at|in|on|en|em|al|på|na|à|op|н
 /** The text behind a predicate that does not end the clause: a thing that is better, a negation or a question. */
 const saysMore =
   /^ \p{Ll}|^[\p{Script=Katakana}\p{Script=Han}](?<!选|選|的|些|一)|^的(?!选择|選擇|选项)|^[은는한]\s(?!선택|편|것|제품|브랜드)|^ [\p{Script=Devanagari}]|(?:か|吗|嗎|까요?|나요|가요)$|않|ない|ません|değil|नहीं/u
+
+/** The text behind a whole statement: a mark, or a word that begins another statement. */
+const endsStatement =
+  /^[*_"”»]*(?:$|[.,;:!?)\n—–]|\s[—–-]\s|\s(?:and|but|because|since|although|und|aber|weil|et|mais|car|parce que|y|pero|porque|e|ma|perché|mas|en|maar|omdat)\s)/u
+const behindReach = 16
 
 /** The pairs that clauses of another form rank. */
 export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<Pair> => {
@@ -238,7 +248,7 @@ export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): Readonly
     const sentence = `${text.slice(start, mention.start)}${own}${right}`
     // An offset of the sentence behind the sign for the tracked brand, as an offset of the text.
     const offsetOf = (at: number): number => (at <= mention.start - start ? start + at : start + at + mention.end - mention.start - 1)
-    for (const { hasPredicate, keys, pattern, ranks } of clausesFor(writingOf(sentence))) {
+    for (const { end: ending, keys, pattern, ranks } of clausesFor(writingOf(sentence))) {
       if (!keys.some((key) => sentence.includes(key))) continue
       const found = pattern.exec(sentence)
       if (found === null) continue
@@ -246,7 +256,14 @@ export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): Readonly
       // The mark behind the last name belongs to the sentence.
       const end = offsetOf(found.index + found[0].replace(/(?<=\S)[.*_"”»]+$/u, "").length)
       const rest = rightOf(text, end, sentenceReach)
-      if (hasPredicate ? saysMore.test(rest) : !isClosed(text, end) && !goesOn.test(rest)) continue
+      if (
+        ending === "predicate"
+          ? saysMore.test(rest)
+          : ending === "statement"
+            ? !endsStatement.test(text.slice(end, end + behindReach))
+            : !isClosed(text, end) && !goesOn.test(rest)
+      )
+        continue
       // Words of the clause itself may negate: "A cannot match B".
       if (isDenied(text, start, offsetOf(found.index))) continue
       let at = found.index

@@ -2,22 +2,22 @@
  * Names that a sentence rates with numbers: "we scored A 9.1, B 8.7 and C 8.2", "A (4.8/5), B (4.6/5)". The best rating is the first place, in whatever order
  * the names stand.
  *
- * A number is a rating if a scale stands behind it, or if its sentence has a word of rating. Prices, dates and amounts of another unit are none. All ratings of
- * a sentence have the same scale. Equal ratings give no order. The time is linear in the length of the text: a bounded number of sentences of bounded length.
+ * A number is a rating if a scale stands behind it, or if words of rating alone stand before the names. Prices, dates and amounts of another unit are none, and
+ * neither are ratings of one property ("On price, A gets 9/10"). All ratings of a sentence have the same scale. Equal ratings give no order. The time is linear in the length of the text: a bounded number of sentences of bounded length.
  *
  * Source: detection "Rank".
  */
-import { purpose } from "../lexicon/OrderClauseWords.js"
-import { choosing } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
-import { generalVerdicts } from "../lexicon/PreferenceWords.js"
-import { ratingWords, scale } from "../lexicon/RatingWords.js"
+import { lowIsGood, ratingLeads, scale } from "../lexicon/RatingWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { isDenied, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import { isDenied, isLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
 import { capitalsIn, endOfName, type Bound } from "./OrderedNames.js"
 
-const isGeneral = setOf(generalVerdicts)
+const isRatingLead = setOf(ratingLeads)
+/** What ends a rating: a mark, or a word for "and". Behind another word the number is an amount, or rates a property: "9.1 for battery", "40 dB". */
+const endsRating =
+  /^[*_"”»)\]]*(?:$|[.,;:!?\n、，。；]|\s?[([–—-]|\s(?:and|und|et|y|e|en|och|og|i|a|и|та|ve|dan|và|και|while|but|aber|mais|pero|ma|mas|maar)\s)/u
 
 /** The most sentences of the tracked brand that are read. */
 const mostSentences = 4
@@ -32,6 +32,7 @@ const rating = new RegExp(
 const link =
   /^[*_"”»’]*\s?(?:[(:–—=-]|(?:(?:with|at|got|gets|scores?|scored|rates|rated|receives?|received|earns|earned|has|is|comes in at|mit|bei|erhält|bekommt|erreicht|hat|avec|à|obtient|reçoit|con|obtiene|recibe|tiene|com|obtém|recebe|tem|ottiene|riceve|ha|met|krijgt|scoort|med|får|ma|otrzymuje|má|dostal|získal)\s)?(?:an? |the |eine? |die |un[ae]? |uma? |een |en )?(?:(?:average|overall|full|total) )?(?:score|rating|note|nota|Note|Wertung)?(?: of | von | de | di )?)\s?[*_"“]*$/iu
 const linkReach = 48
+const endReach = 12
 
 interface Rated extends Bound {
   readonly rating: number
@@ -59,6 +60,7 @@ const ratedIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
     if (name === undefined) continue
     const between = text.slice(name.end, at)
     if (!link.test(between)) continue
+    if (!endsRating.test(text.slice(read, read + endReach))) return []
     const isTwice = found.some((one) => one.name === name.name)
     if (isTwice) return []
     const isApart = between.trim() !== "" || /\D/.test(number)
@@ -66,6 +68,16 @@ const ratedIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
     if (found.length === mostRatings) break
   }
   return found
+}
+
+/** Whether phrases of up to three words that a list has make up all words. */
+const areOf = (words: ReadonlyArray<string>, has: (phrase: string) => boolean): boolean => {
+  for (let at = 0; at < words.length;) {
+    const count = [3, 2, 1].find((length) => at + length <= words.length && has(words.slice(at, at + length).join(" ")))
+    if (count === undefined) return false
+    at += count
+  }
+  return true
 }
 
 /** The names that sentences of the tracked brand rate, each sentence with the best name first. */
@@ -83,17 +95,13 @@ export const ratedNames = (text: string, tracked: ReadonlyArray<Mention>): Reado
     const rated = ratedIn(text, from, to, tracked)
     const [first] = rated
     if (rated.length < 2 || !rated.some(({ name }) => name === null)) continue
+    // "On price, A gets 9/10" rates one property.
+    const lead = wordsOf(text.slice(from, first!.start)).map(fold)
+    if (lowIsGood.test(text.slice(from, to)) || !areOf(lead, (words) => isRatingLead.has(words) || isLead.has(words))) continue
     // "9.1/10, 8.7 and 8.2": the scale may be written once.
     const scales = new Set(rated.map((one) => one.scale).filter((one) => one !== ""))
     if (scales.size > 1) continue
-    if (scales.size === 0 && !(rated.every(({ isApart }) => isApart) && ratingWords.test(text.slice(from, to)))) continue
-    const lead = text.slice(from, first!.start)
-    // "Battery: A 9/10, B 7/10" rates one property.
-    if (
-      purpose.test(lead) ||
-      (/[:：]/u.test(lead) && !ratingWords.test(lead) && !choosing.test(lead) && !isGeneral.has(fold(lead.replace(/[\s*_#:：•-]+$|^[\s*_#•-]+/gu, ""))))
-    )
-      continue
+    if (scales.size === 0 && !(rated.every(({ isApart }) => isApart) && lead.some((word) => isRatingLead.has(word)))) continue
     if (new Set(rated.map((one) => one.rating)).size < rated.length || isDenied(text, from, first!.start)) continue
     orders.push(rated.toSorted((left, right) => right.rating - left.rating))
   }

@@ -7,7 +7,8 @@
  */
 import { onCondition } from "../lexicon/FirstChoice.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
-import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
+import { purpose } from "../lexicon/OrderClauseWords.js"
+import { choosing, ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import {
   briefAdvice,
@@ -61,21 +62,41 @@ const longestEmphasis = 30
 /** "The winner? X.": a question before a name that is a whole sentence. */
 const answers =
   /[?？]\s*(?:(?:A|Answer|Antwort|R|Réponse|Respuesta|Resposta|Risposta)[:：]\s*)?[*_"“]*$|(?:winner|gewinner|sieger|vainqueur|gagnant|ganador|vencedor|vincitore|winnaar)\p{L}* \p{L}{1,5}\s?(?:\.{3}|…)\s*[*_"“]*$/iu
-const answersQuestion = (text: string, { end, start }: Mention): boolean =>
-  isWholeSentence.test(text.slice(end, end + 8)) &&
-  answers.test(text.slice(Math.max(0, start - leadReach), start)) &&
-  !otherSentence.test(text.slice(end, end + openReach))
+const answersQuestion = (text: string, { end, start }: Mention): boolean => {
+  const before = text.slice(Math.max(0, start - leadReach), start)
+  const answered = answers.exec(before)
+  if (answered === null || !isWholeSentence.test(text.slice(end, end + 8)) || otherSentence.test(text.slice(end, end + openReach))) return false
+  const asked = before.slice(before.slice(0, answered.index).search(/[^.!?。！？\n]*$/u), answered.index + answered[0].length)
+  return asksForBest.test(asked) && !sortsOrBlames(asked)
+}
+/** A question for the best, not for the cheapest, the owner or the worst. */
+const asksForBest =
+  /(?<!\p{L})(?:best|winner|top|recommend|should (?:i|you|we) (?:get|buy|choose|pick|take|go)|beste[rnsm]?|gewinner|sieger|empf[ie]|meilleure?|gagnant|vainqueur|mejor|ganador|melhor|vencedor|miglior|vincitore|winnaar|bäst|bedst|najleps|nejlep|najlep|лучш|найкращ|en iyi|terbaik|tốt nhất)|最好|首选|推荐|一番|おすすめ|最[高良]|최고|추천|가장 좋/iu
+const sortsOrBlames = (asked: string): boolean =>
+  ofAvoiding.test(asked) ||
+  ofPrice.test(asked) ||
+  matchesAtWords(ofTheWorst, asked).length > 0 ||
+  matchesAtWords(otherMeasure, asked).length > 0 ||
+  purpose.test(asked)
+const ofPrice =
+  /(?<!\p{L})(?:cheap|price|expensive|budget|value|günstig|preis|teuer|billig|prix|cher|barat|precio|caro|preço|econom|prezz|goedkoop|prijs|billig|tani|levn|cen[ay]|дёшев|дешев|дешёв)/iu
 const opens = (text: string, { end, start }: Mention): boolean =>
   start <= longestEmphasis &&
   (!/[\p{L}\p{N}]/u.test(text.slice(0, start)) || ofEmphasis.test(text.slice(0, start))) &&
   isWholeSentence.test(text.slice(end, end + 8)) &&
-  !otherSentence.test(text.slice(end, end + openReach))
+  !otherSentence.test(text.slice(end, end + openReach)) &&
+  !ofAvoiding.test(text.slice(end, end + closeReach))
 
 /** Whether the mention is the object of a whole sentence of advice: "Get the X." Where another such phrase advises a name, the answer has several choices. */
+const isFirstAdvice = (text: string, start: number): boolean => {
+  const sentence = sentenceStartOf(text, start)
+  return isBriefAdvice.test(text.slice(sentence, start)) && (sentence === 0 || (sentence <= longestVoiding && isVoiding.test(text.slice(0, sentence))))
+}
+const longestVoiding = 60
+/** A text that only turns another name down: "Forget X." */
+const isVoiding = /^[\s*_"“]*(?:forget|skip|ignore|never mind|vergiss|vergessen sie|oublie[zs]?|olvida|esqueça|dimentica|vergeet)\s[^.!?\n]{1,40}[.!]\s*$/iu
 const isAdvised = (text: string, { end, start }: Mention): boolean =>
-  isWholeSentence.test(text.slice(end, end + 8)) &&
-  isBriefAdvice.test(text.slice(sentenceStartOf(text, start), start)) &&
-  Patterns.findAll(briefAdvice, text.slice(0, openReach)).length === 1
+  isWholeSentence.test(text.slice(end, end + 8)) && isFirstAdvice(text, start) && Patterns.findAll(briefAdvice, text.slice(0, openReach)).length === 1
 
 const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofChoosing.test(sentence)
 

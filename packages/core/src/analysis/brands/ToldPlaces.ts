@@ -24,6 +24,7 @@ import {
   isClosed,
   isDenied,
   isHandled,
+  isLimitedLead,
   isOfChoice,
   isOwner,
   isParting,
@@ -87,7 +88,7 @@ export const question = /^[^.!\n。！]*[?？]/u
 const past = /(?<!\p{L})(?:took|came|finished|placed)(?!\p{L})|[했었였](?:습니다|다|어요|음)/u
 const pastReach = 10
 /** The number of things that the text compares: "came in fourth out of eight". */
-const ofMany = /^ (?:out )?of (?:the )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)(?![\p{L}\d])/u
+const ofMany = /^ (?:out )?of (?:the )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)(?=$|[.,;:!?)\n])/u
 
 /** "最適な選択は用途によります": what the first place depends on, behind a phrase of a script without spaces. Elsewhere, no name is tied to such a phrase. */
 const dependsBehind = /^[^.!?\n。！？、，]{0,12}(?:によ[りるっ]|次第|に応じ|取决于|取決於|에 따라)/u
@@ -117,6 +118,18 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
 
 const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence" || kind === "reversed"
 
+/** "My choice is X or Y." */
+const orAnother = /^ (?:or|oder|ou|o|of|eller|lub|nebo|alebo|или|або|veya|atau|hoặc) /iu
+
+/** Phrases that texts often limit to a property or to some readers: "has the edge on price". */
+const isOftenLimited = /edge|nod|obvious|standout|highest|best rated|best reviewed|upper hand|hono(?:u)?rs|recommend|noté|bewert|beoordeeld|avaliad/iu
+const endsOrGives =
+  /^[*_"”»]*(?:$|[.;:!\n—–]|,(?! (?:but|aber|mais|pero|ma|mas|maar))|\s(?:and|und|et|y|e|en|och|og)\s|\s(?:overall|of the|of all|here|by (?:customers|users|reviewers|experts)|with)(?!\p{L}))/u
+
+/** Words behind the announcement of an order by which the last name is the best one. */
+const blamesOrder =
+  /(?<!\p{L})(?:lowest|worst|shame|ascending|reverse|complaints?|schlechtest|niedrigst|schande|pires?|honte|peor|vergüenza|pior|vergonha|peggior)/iu
+
 /** Phrases for the next place that speak of a list, so that the sentence before may name the first place. */
 const nextOnList = /next (?:in line|on (?:my|the|our) list|up|best)/i
 
@@ -144,7 +157,7 @@ const recommended =
 
 /** Verbs of ranking between a name and an ordinal: "X comes in second", "X ranks third". With such a verb, an ordinal counts alone. */
 const ranking =
-  /^[*_"”»]*\s(?:ranks?|is ranked|is only|comes(?: in(?: at)?)?|(?:dropped|fell|slipped|slid|climbed|rose|moved|went|jumped|drops|falls|slips|climbs|rises|moves)(?: up| down)?(?: from \p{L}+)? to|lands(?: in| at)?|landed(?: in| at)?|finishes|ended up|ends up|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |(?:as |in |at )?a(?: very)?(?: respectable| close| strong| distant| solid| clear| narrow)? |the |der |die |das |el |la |le |il )?$/iu
+  /^[*_"”»]*\s(?:ranks?|is ranked|comes(?: in(?: at)?)?|(?:dropped|fell|slipped|slid|climbed|rose|moved|went|jumped|drops|falls|slips|climbs|rises|moves)(?: up| down)?(?: from \p{L}+)? to|lands(?: in| at)?|landed(?: in| at)?|finishes|ended up|ends up|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |(?:as |in |at )?a(?: very)?(?: respectable| close| strong| distant| solid| clear| narrow)? |the |der |die |das |el |la |le |il )?$/iu
 
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
@@ -291,7 +304,13 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
         continue
       const names = enumerated(text, phrase.end, tracked, phrases)
       const [first] = names
-      if (first === undefined || ((phrase.kind === "over" || before === undefined) && !isArticleOnly(text.slice(phrase.end, first.start)))) continue
+      if (
+        first === undefined ||
+        ((phrase.kind === "over" || before === undefined) && !isArticleOnly(text.slice(phrase.end, first.start))) ||
+        (before === undefined && !isClosed(text, endOfName(text, names.at(-1)!.end))) ||
+        (before === undefined && names.length < 2 && /par$/iu.test(text.slice(phrase.start, phrase.end)))
+      )
+        continue
       if (head.strength !== "strong" || head !== before) told.push({ ...head, strength: "strong" })
       for (const [index, name] of names.entries())
         told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome, saidTo: name.end })
@@ -307,6 +326,14 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
       if (phrase.kind === "sequence" && !isOfChoice(text.slice(sentence, phrase.start))) continue
       const inOrder = announced(text, phrase, sentence, tracked, phrases)
       if (inOrder.length < 2) continue
+      // "Sorted by rating (lowest first): …", "the podium of shame: …"
+      const gap = text.slice(phrase.end, Math.max(phrase.end, inOrder[0]!.start))
+      if (
+        phrase.kind === "order" &&
+        ((blamesOrder.test(gap) && !/instead of|rather than|not |statt |plutôt/i.test(gap)) ||
+          /(?<!\p{L})(?:can|could|may|to) be\s$/iu.test(text.slice(Math.max(0, phrase.start - 12), phrase.start)))
+      )
+        continue
       const names = isTurnedRound(text, phrase, sentence, inOrder[0]!.start, phrases) ? inOrder.toReversed() : inOrder
       for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end })
       enumeratedTo = Math.max(enumeratedTo, inOrder.at(-1)!.end)
@@ -346,9 +373,14 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
     if (isDenied(text, clause, clause + lead.length) || supposition.test(lead) || command.test(lead)) continue
     if (phrase.place === 1 && isAfter && isVoided(text.slice(found.end, bound.start), text.slice(bound.end, bound.end + behindReach))) continue
+    if (phrase.place === 1 && isAfter && orAnother.test(text.slice(bound.end, bound.end + 8))) continue
     if (phrase.place === 1 && turnsToAnother(text, sentence, Math.max(bound.end, phrase.end))) continue
     if (phrase.kind === "ordinal" && done.test(lead)) continue
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
+    if (phrase.kind === "place" && phrase.place === 1 && isOftenLimited.test(text.slice(phrase.start, phrase.end))) {
+      const end = Math.max(bound.end, phrase.end)
+      if (isLimitedLead(text.slice(sentence, Math.min(bound.start, phrase.start))) || !endsOrGives.test(text.slice(end, end + behindReach))) continue
+    }
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
     if (isBare && isAfter && (isOwner(text, bound.end) || isHandled(text, bound.end))) continue
     if (isBare && isAfter && bound.links === 0 && ((isArticle.has(beforeWord) && (last === undefined || last.start < sentence)) || !isClosed(text, bound.end)))

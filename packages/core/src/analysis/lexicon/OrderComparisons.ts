@@ -14,6 +14,8 @@ interface PairWords {
   /** Phrases between the two names that rank the first name below the second one. */
   readonly below?: string
   readonly clauses?: ReadonlyArray<string>
+  /** Clauses that count only at the end of a statement, because most words behind them would limit the comparison: "A is better for teams". */
+  readonly ended?: ReadonlyArray<string>
 }
 
 /** Phrases with a comma inside, which cannot stand in a list that commas separate. */
@@ -35,33 +37,35 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Nn]othing|[Nn]obody|[Nn]o one|[Nn]one|[Nn]o other \\p{L}{3,15}) (?:really |quite )?(?:beats|comes close to|compares to|compares with|matches|tops|rivals|touches) U",
       "(?:[Mm]ost|[Nn]early all|[Aa]lmost all|[Aa]ll|[Tt]he) (?:reviewers|experts|testers|reviews|users|tests|people) (?:put|rank|rate|see|place) U (?:at the top|first|highest|top)",
       "U stands head and shoulders above (?:the rest|L)",
-      "(?:[Rr]ather than|[Ii]nstead of) L,? (?:I['’]d|I would|we['’]d|we would) (?:suggest|recommend|pick|choose|take|buy|use|go with|go for) U",
+      "(?:[Rr]ather than|[Ii]nstead of) L,? (?:I['’]d|I would|we['’]d|we would) (?:suggest|recommend|pick|choose|take|buy|use|go with|go for) U"
+    ],
+    ended: [
       "(?:[Ww]hile |[Aa]lthough |[Tt]hough )?L is (?:a )?(?:very |pretty |quite |perfectly |also )?(?:good|great|fine|solid|decent|ok|okay|nice|strong|popular|capable|excellent|reliable)(?: too| choice| option| pick)?(?:, but|, yet|; | but| yet|,) U is (?:even |still |clearly |much |far |simply |a little |slightly )?(?:the )?(?:better|stronger)",
-      "(?:[Cc]ompared (?:with|to)|[Ss]et against|[Nn]ext to|[Aa]gainst) L,? U is (?:the |a )?(?:clearly |much |far |slightly )?(?:better|stronger|superior)(?: \\p{L}+)?",
-      "(?:[Cc]ompared (?:with|to)|[Ss]et against|[Nn]ext to|[Aa]gainst) U,? L (?:falls behind|falls short|lags behind|trails|loses out|comes off worse|is (?:the |a )?(?:weaker|worse|poorer))(?: \\p{L}+)?",
+      "(?:[Cc]ompared (?:with|to)|[Ss]et against|[Nn]ext to|[Aa]gainst) L,? U is (?:the |a )?(?:clearly |much |far |slightly )?(?:better|stronger|superior)(?: (?:buy|choice|pick|option|product|tool|service|fit|deal|brand|all-rounder))?",
+      "(?:[Cc]ompared (?:with|to)|[Ss]et against|[Nn]ext to|[Aa]gainst) U,? L (?:falls behind|falls short|lags behind|trails|loses out|comes off worse|is (?:the |a )?(?:weaker|worse|poorer)(?: (?:buy|choice|pick|option|product|tool|service|fit|deal|brand|all-rounder))?)",
       "U (?:blows L out of the water|wipes the floor with L|runs rings around L|runs circles around L|leaves L (?:in the dust|behind|trailing|standing)|puts L to shame|gets the better of L|has L beat|is a cut above L|is in another league than L)",
       "U (?:just |only just |narrowly |barely )?(?:pips|beats|edges) L (?:to the post|at the post|to (?:first|the top) (?:place|spot)|to the top)",
-      "L (?:can['’]t|cannot|can not|couldn['’]t|doesn['’]t|does not) (?:quite |really )?(?:hold a candle to|come close to|measure up to|stack up (?:to|against)|keep up with|rival|match|touch|compete with) U",
-      "L (?:isn['’]t|is not) (?:quite |really |yet )?(?:on U['’]s level|at U['’]s level|up to U['’]s standards?|in U['’]s league|on a level with U|in the same league as U|up to U)",
+      "L (?:can['’]t|cannot|can not|couldn['’]t|doesn['’]t|does not) (?:quite |really )?(?:hold a candle to|come close to|measure up to|stack up (?:to|against)) U",
+      "L (?:isn['’]t|is not) (?:quite |really |yet )?(?:on U['’]s level|at U['’]s level|up to U['’]s standards?|in U['’]s league|on a level with U|in the same league as U)",
       "(?:[Mm]ore|[Mm]ost) (?:people|users|buyers|customers|reviewers|experts|teams|readers|professionals) (?:choose|prefer|pick|recommend|favou?r|like|trust) U (?:than|over|to) L",
       "(?:[Ff]orget|[Ss]kip|[Ii]gnore|[Pp]ass on|[Nn]ever mind) L(?: and|, and|,|;|:| –| —) (?:get|buy|choose|pick|take|use|try|go with|go for) U",
       "(?:[Gg]o with|[Cc]hoose|[Pp]ick|[Bb]uy|[Gg]et|[Uu]se|[Tt]ake) U unless [^,.;:!?]{3,60}(?:, (?:in which case|then|where)|; (?:then|in that case)) (?:choose |pick |go with |go for |try |get |take |use |consider )?L(?: is (?:the |a )?better \\p{L}+| is better| makes more sense| would be better| wins)?",
-      "(?:[Cc]hoose|[Pp]ick|[Bb]uy|[Gg]et|[Uu]se|[Tt]ake|[Tt]ry|[Gg]o with) U first(?:,| and|, and) L (?:only |just |second |later )?(?:as (?:a|your|the|my) (?:fallback|backup|back-up|second choice|last resort|plan B|reserve)|after that|second)",
+      "(?:[Cc]hoose|[Pp]ick|[Bb]uy|[Gg]et|[Tt]ake|[Gg]o with) U first(?:,| and|, and) L (?:only |just )?as (?:a|your|the|my) (?:fallback|backup|back-up|second choice|last resort|plan B|reserve)",
       "(?:(?:I['’]d|I would|I|we['’]d|we would|we|We) )?give (?:the nod to U over|U the nod over|U the edge over|the edge to U over|U a slight edge over|U the win over) L",
       "(?:[Nn]othing|[Nn]o(?: other)? \\p{L}{3,15}) (?:else )?(?:is|comes|gets) (?:quite |nearly |even )?(?:as (?:good|reliable|complete|polished|capable) as|close to|better than) U",
       "(?:(?:[Mm]ost|[Mm]any|[Aa]ll) \\p{L}{3,15} (?:agree|say|think|believe) (?:that )?)?U is (?:clearly |easily |still )?(?:the )?best(?: \\p{L}+)?, with L (?:as )?(?:(?:a|the) )?(?:strong|close|good|solid|worthy|viable|great|distant) (?:alternative|second|runner-up|contender)",
       "[Aa]fter U,? (?:I|we)(?:['’]d| would)? (?:like|prefer|recommend|rate|love) L (?:best|most)",
-      "(?:[Ff]or most \\p{L}+, )?U is the (?:\\p{L}+ ){1,3}to (?:get|buy|beat|choose|have|pick|own)",
+      "(?:[Ff]or most \\p{L}+, )?U is the (?!(?:one|only|last|wrong|first|next|same|worst|hardest|easiest|cheapest)\\s)\\p{L}+ to (?:get|buy|own)",
       "(?:[Mm]ost |[Mm]any |[Aa]ll |[Oo]ur |[Tt]he )?(?:[Cc]ustomers|[Uu]sers|[Rr]eviewers|[Ee]xperts|[Tt]esters|[Rr]eaders|[Bb]uyers|[Cc]ritics) (?:rate|rated|rank|ranked|score|scored|like|liked|love|loved) U (?:the )?(?:highest|best|first|most)(?:,? (?:and )?then L)?",
       "U is what (?:I|we)(?:['’]d| would) (?:go for|go with|pick|choose|buy|recommend|get|take|use)",
       "U (?:does|can do|offers|has) everything L (?:does|can|offers|has),? (?:only|but) better",
-      "U is (?:[^,.;:!?]{3,40})(?:, and|, with| and|,) L (?:comes|follows|coming|following) (?:right |just |close |not far )?(?:after|behind)(?: it| that)?"
+      "U is (?:clearly |still )?(?:the )?(?:best|leader|favou?rite|winner|first|top|number one|most \\p{L}+)[^,.;:!?]{0,40}(?:, and|, with| and|,) L (?:comes|follows|coming|following) (?:right |just |close |not far )?(?:after|behind)(?: it| that)?"
     ]
   },
   {
     // German
     above:
-      "schlägt, schlagen, liegen vor, liegen beide vor, sind besser als, sind beide besser als, schneiden besser ab als, rangieren vor, landen vor, übertreffen, liegt vor, liegt klar vor, liegt deutlich vor, rangiert vor, liegt knapp vor, landet vor, landet knapp vor, ist besser als, ist deutlich besser als, ist klar besser als, ist etwas besser als, ist noch besser als, übertrifft, überholt, hat überholt, schneidet besser ab als, ist die bessere wahl als, setzt sich gegen, ist empfehlenswerter als, gewinnt gegen, hat die nase vorn vor",
+      "schlägt, schlagen, liegen beide vor, sind besser als, sind beide besser als, schneiden besser ab als, rangieren vor, landen vor, übertreffen, liegt vor, liegt klar vor, liegt deutlich vor, rangiert vor, liegt knapp vor, landet vor, landet knapp vor, ist besser als, ist deutlich besser als, ist klar besser als, ist etwas besser als, ist noch besser als, übertrifft, überholt, hat überholt, schneidet besser ab als, ist die bessere wahl als, setzt sich gegen, ist empfehlenswerter als, gewinnt gegen, hat die nase vorn vor",
     below:
       "liegt hinter, liegt knapp hinter, liegt dicht hinter, rangiert hinter, landet hinter, landet knapp hinter, kommt hinter, kommt erst nach, kommt nach, folgt auf, folgt hinter, ist schlechter als, ist schwächer als, ist nicht so gut wie, ist nicht ganz so gut wie, ist weniger gut als, verliert gegen, reicht nicht an, unterliegt, bleibt hinter, schneidet schlechter ab als",
     clauses: [
@@ -69,8 +73,6 @@ const pairWords: ReadonlyArray<PairWords> = [
       "L muss sich (?:nur |lediglich |knapp )?U geschlagen geben",
       "L hinkt U hinterher",
       "[Aa]n U kommt L (?:nicht|nicht ganz|noch nicht|kaum) (?:heran|ran|vorbei)",
-      "(?:[Ii]m (?:direkten )?Vergleich (?:mit|zu)|[Vv]erglichen mit|[Gg]egenüber) L (?:ist|bleibt|schneidet|war) U (?:die |der |das )?(?:klar |deutlich |etwas )?(?:bessere|besser|stärker|überlegen)(?: \\p{L}+)?",
-      "(?:[Ii]m (?:direkten )?Vergleich (?:mit|zu)|[Vv]erglichen mit) U (?:ist|schneidet|fällt) L (?:klar |deutlich |etwas )?(?:schlechter|schwächer|ab|zurück)(?: ab)?",
       "(?:[Nn]ichts|[Nn]iemand|[Kk]einer|[Kk]ein anderer) (?:geht über|schlägt|übertrifft|kommt an|reicht an) U(?: heran)?",
       "[Aa]n U (?:führt|kommt) (?:kein Weg|niemand|man nicht|keiner) vorbei",
       "(?:[Dd]ie meisten|[Aa]lle|[Vv]iele) (?:Tester|Experten|Nutzer|Fachleute) sehen U (?:vorn|vorne|ganz vorn|an erster Stelle|auf Platz eins)",
@@ -82,6 +84,10 @@ const pairWords: ReadonlyArray<PairWords> = [
       "L kommt (?:nicht|nicht ganz) an U heran",
       "[Ss]tatt L (?:würde ich|empfehle ich|nehme ich|lieber|eher) (?:eher |lieber )?U",
       "L ist (?:gut|ganz gut|okay|solide|ordentlich)(?:,| aber|, aber) U (?:ist )?(?:noch |klar |deutlich )?besser"
+    ],
+    ended: [
+      "(?:[Ii]m (?:direkten )?Vergleich (?:mit|zu)|[Vv]erglichen mit|[Gg]egenüber) L (?:ist|bleibt|schneidet|war) U (?:die |der |das )?(?:klar |deutlich |etwas )?(?:bessere (?:Wahl|Option|Alternative|Lösung)|besser|stärker|überlegen)",
+      "(?:[Ii]m (?:direkten )?Vergleich (?:mit|zu)|[Vv]erglichen mit) U (?:ist|schneidet|fällt) L (?:klar |deutlich |etwas )?(?:schlechter|schwächer|ab|zurück)(?: ab)?"
     ]
   },
   {
@@ -94,9 +100,11 @@ const pairWords: ReadonlyArray<PairWords> = [
       "[Ee]erst U,? dan L(?:(?:,| en|, en) (?:als laatste|tot slot|ten slotte|daarna|dan) T)?",
       "(?:[Nn]iets|[Nn]iemand) (?:gaat boven|verslaat|overtreft|kan tippen aan) U",
       "U (?:wint het|wint) van L",
-      "(?:[Vv]ergeleken met|[Ii]n vergelijking met|[Tt]en opzichte van) L is U (?:de |een )?(?:duidelijk |veel |net iets )?beter(?:e \\p{L}+)?",
       "(?:[Vv]lak |[Dd]irect |[Kk]ort )?(?:[Aa]chter|[Nn]a) U (?:komt|volgt|eindigt) L",
       "L is (?:goed|prima|oké)(?:,| maar|, maar) U is (?:nog |duidelijk )?beter"
+    ],
+    ended: [
+      "(?:[Vv]ergeleken met|[Ii]n vergelijking met|[Tt]en opzichte van) L is U (?:de |een )?(?:duidelijk |veel |net iets )?(?:beter|betere (?:keuze|keus|optie))"
     ]
   },
   {
@@ -122,8 +130,10 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Jj]uste |[Tt]out juste )?(?:[Dd]errière|[Aa]près) U,? (?:vient|arrive|suit|se place|se classe|on trouve|on retrouve|je placerais|je mettrais) L",
       "(?:[Rr]ien|[Pp]ersonne|[Aa]ucun autre) (?:ne|n['’]) ?(?:vaut|bat|surpasse|égale|dépasse) U",
       "L est (?:bien|bon|bonne|correct|correcte)(?:,| mais|, mais) U est (?:encore |nettement )?(?:mieux|meilleure?)",
-      "(?:[Pp]ar rapport à|[Cc]omparé à|[Ff]ace à|[Cc]omparée à) L,? U est (?:un |une |le |la )?(?:nettement |bien )?(?:meilleure?|supérieure?|préférable)(?: \\p{L}+)?",
       "[Pp]lutôt que L,? (?:je choisirais|je prendrais|je recommande|je recommanderais|je conseille) U"
+    ],
+    ended: [
+      "(?:[Pp]ar rapport à|[Cc]omparé à|[Ff]ace à|[Cc]omparée à) L,? U est (?:un |une |le |la )?(?:nettement |bien )?(?:meilleure?(?: (?:choix|option))?|supérieure?|préférable)"
     ]
   },
   {
@@ -137,8 +147,10 @@ const pairWords: ReadonlyArray<PairWords> = [
       "A U (?:le|la) sigue L",
       "(?:[Nn]ada|[Nn]adie|[Nn]inguna?) (?:supera|iguala|gana|le gana) a U",
       "L es (?:buena|bueno|está bien)(?:,| pero|, pero) U es (?:aún |todavía )?mejor",
-      "(?:[Ee]n comparación con|[Cc]omparado con|[Cc]omparada con|[Ff]rente a) L,? U es (?:la |el |una |un )?(?:claramente |mucho )?(?:mejor|superior|preferible)(?: \\p{L}+)?",
       "[Ee]n lugar de L,? (?:elegiría|recomendaría|recomiendo|yo elegiría) U"
+    ],
+    ended: [
+      "(?:[Ee]n comparación con|[Cc]omparado con|[Cc]omparada con|[Ff]rente a) L,? U es (?:la |el |una |un )?(?:claramente |mucho )?(?:mejor(?: (?:opción|elección))?|superior|preferible)"
     ]
   },
   {
@@ -150,8 +162,10 @@ const pairWords: ReadonlyArray<PairWords> = [
     clauses: [
       "(?:[Ll]ogo )?(?:[Aa]trás|[Dd]epois) d[aeo] U,? (?:vem|aparece|viria|segue) (?:[ao] )?L",
       "(?:[Nn]ada|[Nn]inguém|[Nn]enhuma?) (?:supera|bate|iguala|vence) (?:[ao] )?U",
-      "(?:[Ee]m comparação com|[Cc]omparado (?:com|ao?|à)|[Cc]omparada (?:com|ao?|à)|[Ff]rente (?:ao?|à)) (?:[ao] )?L,? (?:[ao] )?U é (?:a |o |uma |um )?(?:claramente |muito )?(?:melhor|superior|preferível)(?: \\p{L}+)?",
       "(?:[AO] )?L é bo[am](?:,| mas|, mas) (?:[ao] )?U é (?:ainda )?melhor"
+    ],
+    ended: [
+      "(?:[Ee]m comparação com|[Cc]omparado (?:com|ao?|à)|[Cc]omparada (?:com|ao?|à)|[Ff]rente (?:ao?|à)) (?:[ao] )?L,? (?:[ao] )?U é (?:a |o |uma |um )?(?:claramente |muito )?(?:melhor(?: (?:opção|escolha))?|superior|preferível)"
     ]
   },
   {
@@ -164,8 +178,10 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Ss]ubito )?(?:[Dd]ietro(?: a)?|[Dd]opo) U,? (?:viene|troviamo|si piazza|arriva|segue|metterei) L",
       "(?:[Nn]iente|[Nn]essuno|[Nn]ulla) (?:batte|supera|eguaglia) U",
       "[Mm]eglio U (?:di|che) L",
-      "(?:[Rr]ispetto a|[Ii]n confronto a|[Aa] confronto con) L,? U è (?:la |il |una |un )?(?:nettamente |molto )?(?:migliore|meglio|superiore|preferibile)(?: \\p{L}+)?",
       "L è buon[oa]?(?:,| ma|, ma) U è (?:ancora )?(?:meglio|migliore)"
+    ],
+    ended: [
+      "(?:[Rr]ispetto a|[Ii]n confronto a|[Aa] confronto con) L,? U è (?:la |il |una |un )?(?:nettamente |molto )?(?:migliore|meglio|la scelta migliore|superiore|preferibile)"
     ]
   },
   {
@@ -338,4 +354,5 @@ export const belowPhrases: ReadonlyArray<string> = [...pairWords.flatMap(({ belo
 
 /** Clauses that end with a name, as sources of regular expressions with the letters U, L and T for the names. */
 export const openClauses: ReadonlyArray<string> = pairWords.flatMap(({ clauses = [] }) => clauses)
+export const endedClauses: ReadonlyArray<string> = pairWords.flatMap(({ ended = [] }) => ended)
 export { closedClauses }

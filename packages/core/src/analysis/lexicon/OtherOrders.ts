@@ -27,6 +27,16 @@ const measures: ReadonlyArray<string> = [
 const unspacedMeasures =
   "按(?:照)?[^，。,.]{0,6}(?:销量|销售额|营收|收入|市值|市占率|市场份额|规模|价格|价钱|字母|拼音|时间|人数|笔画|体量|资产|门店数)|(?:销量|销售额|营收|市值|市占率|市场份额|出货量)[^，。]{0,6}(?:排|第|最)|売上|市場シェア|シェア率|シェアでは|時価総額|総資産|店舗数|販売台数|出荷台数|五十音|アルファベット順|年代順|価格順|매출|점유율|시가총액|자산 규모|매장 수|판매량|가나다|알파벳|출하량|ยอดขาย|ส่วนแบ่งตลาด|รายได้"
 
+/** No order at all: "in no particular order". */
+const noOrders: ReadonlyArray<string> = [
+  "in no (?:particular|specific|special|set) order|no particular order|in random order|not in (?:any |a )?(?:particular |specific )?order|(?:is|are) not ranked|(?<=\\()not ranked|order (?:does not|doesn['’]t) matter|in (?:keiner|beliebiger|zufälliger|loser|willkürlicher) (?:(?:bestimmten|besonderen|speziellen) )?reihenfolge|ohne (?:bestimmte |besondere |feste )?(?:reihenfolge|rangfolge|wertung)|die reihenfolge (?:ist|stellt) kein\\p{L}* (?:wertung|rangfolge)|in (?:willekeurige|geen (?:specifieke|bepaalde|bijzondere)) volgorde|zonder (?:specifieke |bepaalde )?volgorde|(?:utan|uten|uden) (?:inbördes |spesiell |bestemt |särskild |særlig )?(?:ordning|rekkefølge|rækkefølge)|i (?:tilfeldig|vilkårlig|tilfældig|ingen (?:bestemt|spesiell|särskild|speciell|særlig)) (?:ordning|rekkefølge|rækkefølge)",
+  "sans ordre (?:particulier|précis|spécifique|de préférence)|dans (?:le désordre|un ordre (?:quelconque|aléatoire)|aucun ordre)|sin (?:ningún )?orden (?:en )?(?:particular|específico|concreto|especial|de preferencia)|en ningún orden|sem (?:qualquer |uma )?ordem (?:em )?(?:específica|particular|especial|definida|de preferência)|em nenhuma ordem|em ordem aleatória|senza (?:un )?ordine (?:particolare|preciso|specifico|di preferenza)|in ordine (?:sparso|casuale)|in nessun ordine|fără (?:o )?ordine (?:anume|specifică|particulară)|într-o ordine aleatorie|sense cap ordre",
+  "w (?:przypadkowej|dowolnej|losowej) kolejności|bez (?:szczególnej|konkretnej|określonej) kolejności|kolejność (?:jest )?(?:przypadkowa|losowa|dowolna)|v (?:náhodném|náhodnom|libovolném|ľubovoľnom) pořadí|v (?:náhodnom|ľubovoľnom) poradí|bez (?:konkrétního |určeného )?pořadí|bez posebnog (?:redoslijeda|reda)|nasumičnim redoslijedom|véletlen(?:szerű)? sorrendben|nem (?:fontossági|rangsorolt) sorrendben|satunnaisessa järjestyksessä|ei (?:missään )?(?:erityisessä )?järjestyksessä|(?:belirli )?(?:bir )?sıra(?:lama)? gözetmeksizin|rastgele sıra\\p{L}*|tanpa urutan(?: (?:tertentu|khusus))?|tidak (?:dalam|ada) urutan|không theo thứ tự(?: (?:nào|cụ thể))?",
+  "в (?:произвольном|случайном|любом) порядке|без (?:определ[её]нного |особого )?порядка|[ув] (?:довільному|випадковому|будь-якому) порядку|без (?:певного )?порядку|в (?:произволен|случаен) ред|χωρίς (?:συγκεκριμένη|ιδιαίτερη) σειρά|με τυχαία σειρά|(?:بدون|دون|من دون) ترتيب|بدون ترتیب|(?:ללא|בלי) סדר|किसी (?:विशेष|खास) क्रम में नहीं"
+]
+const unspacedNoOrders =
+  "排名不分先后|不分先后|不分先後|(?:没有|無|无)特定的?(?:顺序|順序)|順不同|順位(?:は|を|では)?(?:なし|ない|つけ)|무순|순서(?:는|와|에)? ?(?:무관|상관 ?없|관계 ?없|없이)|ไม่(?:ได้)?เรียง(?:ตาม)?ลำดับ"
+
 /** Orders that never judge a company, whatever else the text says: none, by the alphabet, and by the date of the founding. */
 const neutral: ReadonlyArray<string> = [
   // From the cheapest to the dearest, from the smallest to the largest, and the other way round.
@@ -36,11 +46,7 @@ const neutral: ReadonlyArray<string> = [
   "order of (?:the |their )?(?:prices?|costs?|size|age|weight|dates?|release|launch)|(?:price|size|date|age) order|reihenfolge (?:des|der|ihres|ihrer|nach) (?:preise?s?|größe|alters?|kosten|gewichts?|umsatz\\p{L}*|datums?)|volgorde van (?:prijs|grootte|kosten|datum)|(?:ordning|rækkefølge|rekkefølge) (?:efter|etter|av|af) (?:pris|storlek|størrelse|dat\\p{L}+)",
   "ordre (?:inverse |croissant |décroissant )?(?:de|des|du|par) (?:prix|tailles?|coûts?|dates?)|prix (?:dé)?croissants?|orden (?:inverso |ascendente |descendente )?(?:de|del|por) (?:precios?|tamaño|coste|costo|fecha)|precio (?:ascendente|descendente)|ordem (?:inversa |crescente |decrescente )?(?:de|do|por) (?:preços?|tamanho|custo|data)|preço (?:de)?crescente|ordine (?:inverso |crescente |decrescente )?(?:di|del|per) (?:prezz[oi]|grandezza|costo|data)|prezzo (?:de)?crescente|ordine[ai]? (?:inversă )?(?:a |de )?preț\\p{L}*|ordre (?:invers )?de preus?",
   "kolejności (?:odwrotnej )?(?:do )?(?:cen\\p{L}?|rozmiaru)|(?:pořadí|poradí) (?:podle |podľa )?(?:cen\\p{L}*|cien\\p{L}*|velikosti|veľkosti)|(?:redoslijedom|redosledom|redu) (?:po )?cen\\p{L}*|cijen\\p{L}* (?:redoslijed\\p{L}*)|порядке (?:возрастания |убывания )?(?:цен\\p{L}?|стоимости|размера)|порядку (?:зростання |спадання )?(?:ціни|цін|вартості)|ред (?:по|на) цен\\p{L}*|σειρά (?:της )?τιμής|urutan (?:terbalik )?harga|ترتيب (?:عكسي )?(?:حسب )?(?:ال)?سعر|ترتیب (?:معکوس )?قیمت",
-  // No order at all: "in no particular order".
-  "(?:in )?no (?:particular|specific|special|set) order|in (?:any|random) order|not (?:ranked|in (?:any )?(?:particular )?order)|unranked|unordered|order (?:does not|doesn['’]t) matter|in (?:keiner|beliebiger|zufälliger|loser|willkürlicher) (?:(?:bestimmten|besonderen|speziellen) )?reihenfolge|ohne (?:bestimmte |besondere |feste )?(?:reihenfolge|rangfolge|wertung)|die reihenfolge (?:ist|stellt) kein\\p{L}* (?:wertung|rangfolge)|in (?:willekeurige|geen (?:specifieke|bepaalde|bijzondere)) volgorde|zonder (?:specifieke |bepaalde )?volgorde|(?:utan|uten|uden) (?:inbördes |spesiell |bestemt |särskild |særlig )?(?:ordning|rekkefølge|rækkefølge)|i (?:tilfeldig|vilkårlig|tilfældig|ingen (?:bestemt|spesiell|särskild|speciell|særlig)) (?:ordning|rekkefølge|rækkefølge)",
-  "sans ordre (?:particulier|précis|spécifique|de préférence)|dans (?:le désordre|un ordre (?:quelconque|aléatoire)|aucun ordre)|sin (?:ningún )?orden (?:en )?(?:particular|específico|concreto|especial|de preferencia)|en ningún orden|sem (?:qualquer |uma )?ordem (?:em )?(?:específica|particular|especial|definida|de preferência)|em nenhuma ordem|em ordem aleatória|senza (?:un )?ordine (?:particolare|preciso|specifico|di preferenza)|in ordine (?:sparso|casuale)|in nessun ordine|fără (?:o )?ordine (?:anume|specifică|particulară)|într-o ordine aleatorie|sense cap ordre",
-  "w (?:przypadkowej|dowolnej|losowej) kolejności|bez (?:szczególnej|konkretnej|określonej) kolejności|kolejność (?:jest )?(?:przypadkowa|losowa|dowolna)|v (?:náhodném|náhodnom|libovolném|ľubovoľnom) pořadí|v (?:náhodnom|ľubovoľnom) poradí|bez (?:konkrétního |určeného )?pořadí|bez posebnog (?:redoslijeda|reda)|nasumičnim redoslijedom|véletlen(?:szerű)? sorrendben|nem (?:fontossági|rangsorolt) sorrendben|satunnaisessa järjestyksessä|ei (?:missään )?(?:erityisessä )?järjestyksessä|(?:belirli )?(?:bir )?sıra(?:lama)? gözetmeksizin|rastgele sıra\\p{L}*|tanpa urutan(?: (?:tertentu|khusus))?|tidak (?:dalam|ada) urutan|không theo thứ tự(?: (?:nào|cụ thể))?",
-  "в (?:произвольном|случайном|любом) порядке|без (?:определ[её]нного |особого )?порядка|[ув] (?:довільному|випадковому|будь-якому) порядку|без (?:певного )?порядку|в (?:произволен|случаен) ред|χωρίς (?:συγκεκριμένη|ιδιαίτερη) σειρά|με τυχαία σειρά|(?:بدون|دون|من دون) ترتيب|بدون ترتیب|(?:ללא|בלי) סדר|किसी (?:विशेष|खास) क्रम में नहीं",
+  ...noOrders,
   // English, German, Dutch, Swedish, Danish, Norwegian
   "alphabetical(?:ly)?|alphabet|a(?:-| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
   "alphabetisch\\p{L}*|alphabet|chronologisch\\p{L}*|gründungs\\p{L}+|nach (?:gründung|alter|jahrgang)|dem alter nach|alfabetisch\\p{L}*|oprichtings(?:jaar|datum)|naar leeftijd|op (?:alfabet|leeftijd)",
@@ -58,7 +64,7 @@ const neutral: ReadonlyArray<string> = [
   '(?:ال)?(?:أبجدي|هجائي)[\\p{L}\\p{M}]*|(?:سنة|عام|تاريخ) (?:ال)?(?:تأسيس|إنشاء)\\p{L}*|سال ت[أا]سیس|(?:حروف )?الفبا\\p{L}*|(?:ה)?אלפביתי|(?:ה)?א["״]ב|(?:שנת|תאריך) (?:ה)?(?:ייסוד|יסוד|הקמה)|स्थापना|वर्णमाला|वर्णानुक्रम'
 ]
 const unspacedNeutral =
-  "排名不分先后|不分先后|不分先後|(?:没有|無|无)特定的?(?:顺序|順序)|順不同|順位(?:は|を|では)?(?:なし|ない|つけ)|무순|순서(?:는|와|에)? ?(?:무관|상관 ?없|관계 ?없|없이)|ไม่(?:ได้)?เรียง(?:ตาม)?ลำดับ|价格从[低高]到[高低]|從便宜到貴|从便宜到贵|从贵到便宜|(?:価格|値段)の?[安高]い順|安い順|高い順|(?:가격|값)이? ?(?:낮은|높은|싼|비싼) ?순|저렴한 순|ราคา(?:ถูก|ต่ำ)ไป(?:แพง|สูง)|字母|拼音|笔画|筆畫|(?:成立|创立|創立|创办)(?:时间|年份|年代|先后|早晚|时|年)|五十音|あいうえお順|アルファベット順|年代順|(?:創業|設立|創立)(?:年|順|が[早古]い順)|가나다|알파벳 ?순|(?:설립|창립|창업) ?(?:연도|년도|순|일)|ตัวอักษร|ปีที่ก่อตั้ง|ปีก่อตั้ง"
+  "价格从[低高]到[高低]|從便宜到貴|从便宜到贵|从贵到便宜|(?:価格|値段)の?[安高]い順|安い順|高い順|(?:가격|값)이? ?(?:낮은|높은|싼|비싼) ?순|저렴한 순|ราคา(?:ถูก|ต่ำ)ไป(?:แพง|สูง)|字母|拼音|笔画|筆畫|(?:成立|创立|創立|创办)(?:时间|年份|年代|先后|早晚|时|年)|五十音|あいうえお順|アルファベット順|年代順|(?:創業|設立|創立)(?:年|順|が[早古]い順)|가나다|알파벳 ?순|(?:설립|창립|창업) ?(?:연도|년도|순|일)|ตัวอักษร|ปีที่ก่อตั้ง|ปีก่อตั้ง"
 
 /** Words for lists of the largest or the oldest companies, which recommend nobody. */
 const superlatives: ReadonlyArray<string> = [
@@ -90,13 +96,20 @@ export const wordPattern = (words: ReadonlyArray<string>, unspaced?: string): Wo
 })
 
 /** Words of another measure. `ofTheWorst` has words for rankings of the worst. V8 optimizes no pattern of 20 kB or more, so there are two patterns. */
-export const otherMeasure: ReadonlyArray<WordPattern> = [wordPattern(measures, unspacedMeasures), wordPattern(neutral, unspacedNeutral)]
+export const otherMeasure: ReadonlyArray<WordPattern> = [
+  wordPattern(measures, unspacedMeasures),
+  wordPattern(neutral, `${unspacedNoOrders}|${unspacedNeutral}`)
+]
 export const ofTheWorst: ReadonlyArray<WordPattern> = [wordPattern(worst, unspacedWorst)]
 
-const neutralOrder = wordsOr(neutral, unspacedNeutral, "iu")
+const noOrder = wordsOr(noOrders, unspacedNoOrders, "iu")
+const neutralOrder = wordsOr(neutral, `${unspacedNoOrders}|${unspacedNeutral}`, "iu")
 const ofSize = wordsOr([...measures, ...superlatives], `${unspacedMeasures}|${unspacedSuperlatives}`, "iu")
 /** Words of every kind of ranking ("ranked", "top", "best-selling"), which do not count as words of choice. */
 const ofAnyOrder = /(?<![\p{L}\p{M}])(?:rank|rate|rating|top|best.?sell|buy)\p{L}*/giu
+
+/** Whether a text says that its order has no meaning: "these are in no particular order". */
+export const deniesAnyOrder = (text: string): boolean => noOrder.test(text)
 
 /** Whether words before several names say that their order judges nobody: "alphabetically", "in no particular order". */
 export const introducesNeutralOrder = (introduction: string): boolean => neutralOrder.test(introduction)

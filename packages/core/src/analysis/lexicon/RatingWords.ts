@@ -3,10 +3,16 @@
  *
  * Source: detection "Rank".
  */
+import { listed } from "./OrdinalPhrases.js"
 
-/** The beginnings of words of rating. Numbers without a scale count only in a sentence with such a word. */
-export const ratingWords =
-  /(?<![\p{L}\p{M}])(?:scor|rat(?:e|ed|es|ing|ings)(?!\p{L})|mark(?:s|ed)?(?!\p{L})|grade|points?(?!\p{L})|stars?(?!\p{L})|bewert|wertung|punkt|noten(?!\p{L})|stern|noté|étoil|puntu|puntaj|puntos|calific|valora|estrell|nota(?!\p{L})|pontu|pontos|avalia|estrela|punteggi|punti(?!\p{L})|vot[oi](?!\p{L})|stell[ae]|valuta|scoort|beoordel|sterren|cijfer|betyg|poäng|stjärn|vurder|karakter|stjerne|ocen|punkt|gwiazd|hodnoc|bod[yů]|hvězd|értékel|pont(?!\p{L})|csillag|arvosan|pistett|tähte|puan|yıldız|skor|nilai|bintang|điểm|sao(?!\p{L})|оцен|балл|рейтинг|зв[её]зд|оцін|бал[иів]|зірк|βαθμ|αστέρ|تقييم|نقاط|نجوم|ציון|דירוג|כוכב|रेटिंग|अंक|स्टार)|评分|評分|得分|打分|評価|点|점|별점|คะแนน/iu
+/** Words of a sentence that rates. A word of another list, such as a property ("battery"), makes the ratings those of the property. */
+export const ratingLeads: ReadonlyArray<string> = listed(
+  "by, our, overall, user, users, customer, customers, average, total, final, test, expert, experts, editor, reviewer, reviewers, testers, rating, ratings, score, scores, scored, rated, gave, give, gives, we, i, they, them, as follows, here are, the, results, result, were, in our test, in the test, out of ten, points, " +
+    "bewertung, bewertungen, gesamtwertung, gesamt, nutzer, kunden, punkte, wir, unsere, note moyenne, notes, avis, nos, nous avons, clients, puntuación, puntuaciones, valoración, valoraciones, nuestra, usuarios, nota, notas, pontuação, avaliação, avaliações, nossa, punteggio, punteggi, valutazione, voti, nostro, nostra, beoordeling, beoordelingen, scores, onze, gebruikers, betyg, poäng, vurdering, ocena, oceny, nasza, hodnocení, рейтинг, оценка, оценки, оцінка, puan, 評価, 评分, 評分, 평점"
+)
+
+/** Words by which the highest number is not the best one. */
+export const lowIsGood = /(?<!\p{L})(?:lower|lowest|risk|complaint|difficult|noise|interest|emission|price|cost|schulnoten?|noten?|beschwerde|risiko)/iu
 
 /** A scale behind a number: "/10", "out of 5", "stars". Such a number is a rating without further words. */
 export const scale =

@@ -128,10 +128,10 @@ export const insteadBehind =
 
 /** Words of emphasis before a name that is the whole answer: "Definitely X." */
 export const ofEmphasis =
-  /^[\s*_"“]*(?:definitely|easily|clearly|hands down|without (?:a )?doubt|no question|absolutely|honestly|ganz klar|eindeutig|definitiv|ohne frage|auf jeden fall|sans hésiter|sans hésitation|sans aucun doute|clairement|sin duda|claramente|definitivamente|sem dúvida|com certeza|claramente|senza dubbio|sicuramente|zonder twijfel|duidelijk|absoluut|utan tvekan|helt klart|uden tvivl|uten tvil|bez wątpienia|zdecydowanie|jednoznacznie|jednoznačně|rozhodně|jednoznačne|egyértelműen|ehdottomasti|kesinlikle|однозначно|определённо|определенно|безусловно|звичайно|однозначно|σίγουρα|بالتأكيد|בהחלט|ללא ספק|もちろん|断然|当然是?|肯定是|当然)[,:—–-]?[\s*_"“]*$/iu
+  /^[\s*_"“]*(?:definitely|easily|clearly|hands down|without (?:a )?doubt|no question|absolutely|ganz klar|eindeutig|definitiv|ohne frage|auf jeden fall|sans hésiter|sans hésitation|sans aucun doute|clairement|sin duda|claramente|definitivamente|sem dúvida|com certeza|senza dubbio|sicuramente|zonder twijfel|duidelijk|absoluut|utan tvekan|helt klart|uden tvivl|uten tvil|bez wątpienia|zdecydowanie|jednoznacznie|jednoznačně|rozhodně|jednoznačne|egyértelműen|ehdottomasti|kesinlikle|однозначно|определённо|определенно|безусловно|σίγουρα|بالتأكيد|בהחלט|ללא ספק|もちろん|断然|当然是?|肯定是|当然)[,:—–-]?[\s*_"“]*$/iu
 
 const adviceVerbs =
-  "get|buy|choose|pick|take|use|go with|go for|nimm|nehmen Sie|kauf|kaufen Sie|wähle|wählen Sie|prends|prenez|achète|achetez|choisis|choisissez|elige|elija|compra|compre|escolha|fique com|prendi|prenda|scegli|scelga|kies|neem|koop|välj|köp|vælg|køb|velg|kjøp|wybierz|weź|kup"
+  "get|buy|go with|go for|pick|nimm|nehmen Sie|kauf|kaufen Sie|prends|prenez|achète|achetez|elige|compra|compre|escolha|fique com|prendi|prenda|scegli|kies|neem|koop|köp|køb|kjøp|wybierz|weź|kup"
     .split("|")
     .map((verb) => `[${verb[0]!.toUpperCase()}${verb[0]!}]${verb.slice(1)}`)
     .join("|")

@@ -94,6 +94,13 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
 
 const isDash = (unit: number): boolean => unit === hyphen || unit === enDash || unit === emDash
 
+const longestLine = 300
+/** Whether a line close above begins with a number and a dash. */
+const hasDashedBefore = (text: string, from: number, number: number): boolean => {
+  const above = text.slice(Math.max(0, from - longestLine), from)
+  return above.startsWith(`${number} `) || above.includes(`\n${number} `)
+}
+
 /** The sign for "place" in Korean, Japanese and Chinese: `1위.`, `1位：`. */
 const isPlaceSign = (character: string | undefined): boolean => character === "위" || character === "位"
 
@@ -122,7 +129,14 @@ const numberAt = (text: string, from: number, end: number, hasRomans: boolean): 
   if (after === ideographicComma || after === wideDot || after === wideBracket) return { value, at: skipSpaces(text, index + 1, end) }
   if (after === slash && text.charCodeAt(index + 1) === space) return { value, at: skipSpaces(text, index + 1, end) }
   // "1 - Zoho". Behind "5 - 10" stands an amount.
-  if (after === space && isDash(text.charCodeAt(index + 1)) && text.charCodeAt(index + 2) === space && !isDigit(text, index + 3))
+  // A list begins at 1: "9 – 5" and "10 – Zoho" are times.
+  if (
+    after === space &&
+    isDash(text.charCodeAt(index + 1)) &&
+    text.charCodeAt(index + 2) === space &&
+    !isDigit(text, index + 3) &&
+    (value === 1 || hasDashedBefore(text, from, value - 1))
+  )
     return { value, at: skipSpaces(text, index + 2, end) }
   if (after === dot || after === closingBracket || (after === colon && isHashed)) {
     const next = text.charCodeAt(index + 1)
