@@ -118,6 +118,15 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(status).toBe(1)
   })
 
+  it.skipIf(process.platform === "win32")("an export to /dev/stdout stands between what the shell writes before and after it", () => {
+    const script = `{ echo header; "$0" "$1" export results --output /dev/stdout; echo footer; } > both.txt`
+    const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, bin], { cwd: folder.path, encoding: "utf8", env: environment() })
+    expect(status, stderr).toBe(0)
+    const alone = spawnSync(process.execPath, [bin, "export", "results"], { cwd: folder.path, encoding: "utf8", env: environment() })
+    expect(alone.stdout).toContain("Fernweh")
+    expect(readFileSync(join(folder.path, "both.txt"), "utf8")).toBe(`header\n${alone.stdout}footer\n`)
+  })
+
   it("detect reads a text from a pipe", async () => {
     const child = start(["detect", "--json"])
     child.stdin.end("1. Fernweh\n2. Norrvind")

@@ -24,7 +24,9 @@ export interface RateLimiter {
   readonly quota: number
   readonly windowSeconds: number
   /**
-   * Takes one request from a bucket. When this fails or takes longer than two seconds, the request is let through, and the log has a warning.
+   * Takes one request from a bucket. When this fails, gives no decision, or takes longer than two seconds, the request is let through, and the log has a
+   * warning. A decision with `isAllowed: false` always refuses the request: where one of its numbers is missing or not finite, the headers have a default
+   * (`remaining` 0, `resetSeconds` the window, `retryAfterSeconds` the value of `resetSeconds`), and the log has a warning.
    *
    * @param bucket such as `key 0190…` or `address 192.0.2.1`
    * @param nowMillis milliseconds since the epoch

@@ -8,7 +8,7 @@ import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { TestClock, TestContext } from "effect"
-import { Effect, Runtime } from "effect"
+import { Effect, Logger, Runtime } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { thrownBy } from "../../core/test/support/ThrownBy.js"
 import { type ApiServer, startServer, unknownId } from "./support/ApiServer.js"
@@ -125,11 +125,36 @@ describe("a rate limit", () => {
   it.each<readonly [string, RateLimiter["take"]]>([
     ["fails", () => Promise.reject(new Error("the shared counter is away"))],
     ["gives no decision", (async () => undefined) as never],
-    ["gives half a decision", (() => ({ isAllowed: false })) as never]
+    ["allows without numbers", (() => ({ isAllowed: true })) as never]
   ])("whose limiter %s lets requests through", async (_, take) => {
     const { tenant } = await start([], { api: { rateLimit: { quota: 1, windowSeconds: 1, take } } })
     const reply = await (await tenant()).call("GET", "/")
     expect([reply.status, ...limitOf(reply)]).toEqual([200, null, null])
+  })
+
+  it.each<readonly [string, object, readonly [limit: string, retryAfter: string]]>([
+    ["all numbers", {}, ['"default";r=0;t=30', "30"]],
+    ["the seconds until the next request", { remaining: 0, resetSeconds: 10 }, ['"default";r=0;t=10', "10"]],
+    ["finite seconds", { remaining: null, resetSeconds: Infinity, retryAfterSeconds: Number.NaN }, ['"default";r=0;t=30', "30"]],
+    ["the remaining number", { resetSeconds: 10, retryAfterSeconds: 4 }, ['"default";r=0;t=4', "4"]]
+  ])("whose limiter refuses without %s refuses the request, and warns", async (_, numbers, [limit, retryAfter]) => {
+    const { visibility } = await start()
+    const { id } = await visibility.organizations.create({ name: "Acme" })
+    const { key } = await visibility.organizations.createKey({ organizationId: id, name: "server" })
+    for (const decide of [(decision: object) => decision, (decision: object) => Promise.resolve(decision)]) {
+      const logged: Array<string> = []
+      const logger = Logger.replace(
+        Logger.defaultLogger,
+        Logger.make(({ logLevel, message }) => void logged.push(`${logLevel.label} ${String(message)}`))
+      )
+      const take = (() => decide({ isAllowed: false, ...numbers })) as never
+      const { context } = visibility.runtime
+      const logging = await Effect.runPromise(Effect.provide(Effect.runtime<never>(), logger))
+      const handler = toWebHandler({ runtime: Runtime.make({ ...logging, context }) }, { rateLimit: { quota: 1, windowSeconds: 30, take } })
+      const reply = await handler(new Request("http://host.example/", { headers: { "x-service-api-key": key } }))
+      expect([reply.status, limitOf(reply)[1], reply.headers.get("retry-after")]).toEqual([429, limit, retryAfter])
+      expect(logged.filter((line) => line.startsWith("WARN"))).toEqual(["WARN The rate limiter refused a request without all numbers; the headers have defaults"])
+    }
   })
 
   it("whose limiter hangs lets requests through after two seconds", async () => {

@@ -44,7 +44,7 @@ export const fromProvider = (text: string): string => text.replace(/\r\n?/g, "\n
 const mostMarks = 32
 const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
 
-/** Text of white space and of characters without a shape, such as a zero-width space. It looks empty. */
+/** Text of white space and of characters without a shape, such as a zero-width space. It looks empty, so it counts as empty for the lower limit. */
 const shapeless = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 
 interface Bounds {
@@ -77,8 +77,9 @@ export const PlainText = (bounds: Bounds) => {
           new ParseResult.Type(ast, input, "must not contain characters that reorder the text around them (U+202A to U+202E, U+2066 to U+2069)")
         )
       }
-      const length = isSimple ? text.length : shapeless.test(text) ? 0 : codePointLength(text)
-      if (length < bounds.min) {
+      const length = isSimple ? text.length : codePointLength(text)
+      const isShapeless = !isSimple && shapeless.test(text)
+      if ((isShapeless ? 0 : length) < bounds.min) {
         return ParseResult.fail(new ParseResult.Type(ast, input, bounds.min === 1 ? "must not be empty" : `must have at least ${bounds.min} characters`))
       }
       return length > bounds.max ? tooLong(ast, input, length) : ParseResult.succeed(text)

@@ -120,6 +120,8 @@ describe("text", () => {
     for (const text of ["\u200b", " \u2060\ufeff ", "\u200d\ufe0f", "\u3164"])
       expect(faults(PlainText({ min: 1, max: 10 }), text)).toEqual([{ path: "", message: "must not be empty" }])
     for (const text of ["a\u200bb", "\u2764\ufe0f", "می\u200cخواهم"]) expect(decode(PlainText({ min: 1, max: 10 }), text)).toEqual(Either.right(text))
+    for (const length of [11, 79])
+      expect(faults(PlainText({ min: 0, max: 10 }), "\u200b".repeat(length))).toEqual([{ path: "", message: `must have at most 10 characters, has ${length}` }])
   })
 
   test("of a country must be an existing code", () => {

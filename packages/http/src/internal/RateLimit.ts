@@ -7,20 +7,36 @@ import { Cause, Effect, Predicate } from "effect"
 import type { RateLimitDecision, RateLimiter } from "../RateLimiter.js"
 import { ApiFailure } from "./ApiFailure.js"
 
-/** A limiter that fails lets the request through. */
+/** A limiter that fails, or that gives no decision, lets the request through. */
 const failed = (cause: Cause.Cause<unknown>): Effect.Effect<undefined> =>
   Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)
 
 /** How long a limiter may take. Every request waits for its limiter. */
 const patience = "2 seconds"
 
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)
+
 const isDecision = (value: unknown): value is RateLimitDecision => {
   if (!Predicate.isRecord(value)) return false
   const { isAllowed, remaining, resetSeconds, retryAfterSeconds } = value
-  return typeof isAllowed === "boolean" && Number.isFinite(remaining) && Number.isFinite(resetSeconds) && Number.isFinite(retryAfterSeconds)
+  return typeof isAllowed === "boolean" && isNumber(remaining) && isNumber(resetSeconds) && isNumber(retryAfterSeconds)
 }
 
 const malformed = new Error("take must give { isAllowed, remaining, resetSeconds, retryAfterSeconds }")
+
+/** The decision that a limiter gave. A refusal without all numbers still refuses, because the numbers only appear in headers. */
+const decisionOf = ({ windowSeconds }: RateLimiter, value: unknown): Effect.Effect<RateLimitDecision> => {
+  if (isDecision(value)) return Effect.succeed(value)
+  if (!Predicate.isRecord(value) || value["isAllowed"] !== false) return Effect.die(malformed)
+  const remaining = isNumber(value["remaining"]) ? value["remaining"] : 0
+  const resetSeconds = isNumber(value["resetSeconds"]) ? value["resetSeconds"] : windowSeconds
+  // A bucket that is full again allows the next request.
+  const retryAfterSeconds = isNumber(value["retryAfterSeconds"]) ? value["retryAfterSeconds"] : resetSeconds
+  return Effect.as(
+    Effect.logWarning("The rate limiter refused a request without all numbers; the headers have defaults", Cause.die(malformed)),
+    { isAllowed: false, remaining, resetSeconds, retryAfterSeconds }
+  )
+}
 
 /** Takes one request from a bucket; undefined when the limiter failed. A synchronous limiter costs no step of Effect's runtime. */
 const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<RateLimitDecision | undefined> => {
@@ -28,8 +44,8 @@ const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<
     const decision = limiter.take(bucket, now)
     if (isDecision(decision)) return Effect.succeed(decision)
     return Effect.promise(async () => decision).pipe(
-      Effect.filterOrDie(isDecision, () => malformed),
       Effect.timeoutFail({ duration: patience, onTimeout: () => `no decision within ${patience}` }),
+      Effect.flatMap((given) => decisionOf(limiter, given)),
       Effect.catchAllCause(failed)
     )
   } catch (error) {
