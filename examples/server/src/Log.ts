@@ -35,7 +35,7 @@ const writeNow = (text: string): void => {
   }
 }
 
-/** Node closes its stream to a file after the first failed write. So a file is written without the stream, and has its lines again once there is room. */
+/** A file is written without Node's stream, so that a failed write cannot keep a later write back: the file has its lines again once there is room. */
 const write = (text: string): void => void (hasReader ? process.stderr.write(text) : writeNow(text))
 
 let lines: Array<string> = []

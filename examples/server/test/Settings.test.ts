@@ -1,6 +1,11 @@
 import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { transformSync } from "esbuild"
 import { describe, expect, it, vi } from "vitest"
 import { keepAnswers } from "../src/AnswerRetention.js"
 import { BadSetting } from "../src/Reading.js"
@@ -148,6 +153,28 @@ describe("the log of the server itself", () => {
     const base = /^API +(\S+)$/m.exec(output)?.[1] ?? ""
     for (const path of ["/v1/brands", "/readyz"]) expect([200, 401]).toContain((await fetch(`${base}${path}`)).status)
     expect(program.exitCode).toBeNull()
+  })
+
+  it.skipIf(process.platform === "win32").each(["json", "pretty"])("has its lines again once its file has room, in the format %s", async (logFormat) => {
+    const path = join(folder, "log")
+    // Larger than the process may make a file, so that no write succeeds.
+    writeFileSync(path, "x".repeat(4_096))
+    const { code } = transformSync(readFileSync(new URL("../src/Log.ts", import.meta.url), "utf8"), { loader: "ts" })
+    const program = `${code}
+      const settings = { logFormat: ${JSON.stringify(logFormat)}, logLevel: "info" }
+      log(settings, "error", "lost")
+      setImmediate(() => console.log("ready"))
+      process.stdin.once("data", () => log(settings, "error", "written"))`
+    const child = spawn("sh", ["-c", `ulimit -f 1; exec "$0" --input-type=module -e "$1" 2>> "$2"`, process.execPath, program, path], {
+      cwd: fileURLToPath(new URL("..", import.meta.url))
+    })
+    running.push(child)
+    await Promise.race([once(child.stdout, "data"), exitOf(child)])
+    expect(statSync(path).size).toBe(4_096)
+    truncateSync(path)
+    child.stdin.end("\n")
+    expect(await exitOf(child)).toBe(0)
+    expect(readFileSync(path, "utf8")).toContain("written")
   })
 
   it("tells in the format of LOG_FORMAT that old texts could not be deleted", async () => {

@@ -27,8 +27,8 @@ export interface EngineSuiteOptions {
 }
 
 /** How long a check may take, and how long its test may take, which also starts and ends processes. In milliseconds. The limits only end what hangs. */
-const checkMillis = 600_000
-const timeout = 660_000
+const checkMillis = 300_000
+const timeout = 360_000
 
 /** Runs a check, and fails when the check takes longer than `mostMillis`. */
 export const checkWithin = (check: EngineLaw["checks"][string], context: EngineContext, mostMillis = checkMillis): Promise<Exit.Exit<void, unknown>> =>

@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as PlainLogger from "@brand-visibility/core/telemetry/PlainLogger"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -43,8 +44,10 @@ describe.each([
   })
 })
 
-it("a request whose body arrives after the disposal gets 503 too", async () => {
-  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: join(directory, "late.db") }), models: [], logLevel: "none" })
+it("a request whose body arrives after the disposal gets 503 too, and the log has the cause", async () => {
+  const logged: Array<PlainLogger.LogEntry> = []
+  const telemetry = PlainLogger.layer((entry) => void logged.push(entry))
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: join(directory, "late.db") }), models: [], telemetry })
   const { id: organizationId } = await visibility.organizations.create({ name: "Acme" })
   const { key } = await visibility.organizations.createKey({ organizationId, name: "test" })
   const { close, url } = await listen(toNodeHandler(visibility))
@@ -56,6 +59,9 @@ it("a request whose body arrives after the disposal gets 503 too", async () => {
   await visibility.dispose()
   sending.end('"Acme" }')
   const [response] = await answered
-  expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([503, "unavailable"])
+  const { code, requestId } = JSON.parse(await text(response))
+  expect([response.statusCode, code]).toEqual([503, "unavailable"])
+  const told = { level: "warning", message: "A request failed while the library was being closed", cause: expect.stringContaining("Error") }
+  expect(logged.filter(({ level }) => level === "warning")).toEqual([expect.objectContaining({ ...told, fields: expect.objectContaining({ requestId }) })])
   await close()
 })

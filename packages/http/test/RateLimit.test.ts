@@ -153,7 +153,9 @@ describe("a rate limit", () => {
       const handler = toWebHandler({ runtime: Runtime.make({ ...logging, context }) }, { rateLimit: { quota: 1, windowSeconds: 30, take } })
       const reply = await handler(new Request("http://host.example/", { headers: { "x-service-api-key": key } }))
       expect([reply.status, limitOf(reply)[1], reply.headers.get("retry-after")]).toEqual([429, limit, retryAfter])
-      expect(logged.filter((line) => line.startsWith("WARN"))).toEqual(["WARN The rate limiter refused a request without all numbers; the headers have defaults"])
+      expect(logged.filter((line) => line.startsWith("WARN"))).toEqual([
+        "WARN The rate limiter refused a request without all numbers; the headers have defaults"
+      ])
     }
   })
 

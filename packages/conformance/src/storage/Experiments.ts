@@ -1,7 +1,7 @@
 /** Laws of experiments: an experiment is stored as it was declared. */
 import { maximumExperiments } from "@brand-visibility/core/domain/Experiment"
 import { ExperimentId, PromptId } from "@brand-visibility/core/domain/Ids"
-import { Effect } from "effect"
+import { Effect, Schedule } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
@@ -57,9 +57,13 @@ export const experimentLaws = [
       const { experiments } = yield* stores
       const { brandId, experiment, organization, organizationId } = yield* anExperiment()
       // A storage may refuse a statement that waited too long for the others, and on a busy machine each of a hundred waits.
-      const declare = experiments
-        .declare(organizationId, brandId, Builders.experimentInput())
-        .pipe(Effect.retry({ while: (error) => error._tag === "StorageError" && error.isRetryable, times: 100 }))
+      const declare = experiments.declare(organizationId, brandId, Builders.experimentInput()).pipe(
+        Effect.retry({
+          schedule: Schedule.jittered(Schedule.spaced("20 millis")),
+          while: (error) => error._tag === "StorageError" && error.isRetryable,
+          times: 100
+        })
+      )
       const made = yield* Effect.all(
         Array.from({ length: maximumExperiments + 3 }, () => Effect.exit(declare)),
         { concurrency: "unbounded" }

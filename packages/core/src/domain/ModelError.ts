@@ -50,7 +50,8 @@ const fields = {
  */
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", fields) {
   constructor(failure: Schema.Struct.Constructor<typeof fields>, options?: Schema.MakeOptions) {
-    super({ ...failure, detail: shortened(failure.detail) }, options)
+    // An adapter in JavaScript may omit the detail. The schema's error names the field.
+    super(typeof failure.detail === "string" ? { ...failure, detail: shortened(failure.detail) } : failure, options)
   }
 
   override get message() {

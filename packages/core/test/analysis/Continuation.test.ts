@@ -32,6 +32,18 @@ describe("a sentence that names no known brand", () => {
     expect(goesOnIn(["unspaced"], "天気がいいです。")).toBe(false)
   })
 
+  it("goes on about the brand if it begins with a matter of every product, or with a word that begins a report", () => {
+    const reports = {
+      de: ["Versand dauerte lange.", "Lieferung kam zu spät.", "Niemand hat geantwortet.", "Immer freundlich."],
+      pl: ["Jedzenie było zimne.", "Kupiłem dwa razy.", "Nikt nie odpisał.", "Wszystko super."],
+      tr: ["Kargo geç geldi.", "Kimse cevap vermedi.", "Aldığım gibi bozuldu."],
+      vi: ["Giao hàng chậm.", "Nhân viên tốt."]
+    }
+    for (const [language, sentences] of Object.entries(reports)) for (const sentence of sentences) expect(goesOnIn([language], sentence), sentence).toBe(true)
+    // A stem matches the beginning of a word. A stem with a full stop matches the whole word only.
+    expect([goesOnIn(["da"], "Matematik er let."), goesOnIn(["da"], "Maten er god.")]).toEqual([false, true])
+  })
+
   it("does not go on about the brand without a word", () => {
     expect(goesOnIn(["de"], "123.")).toBe(false)
   })

@@ -229,6 +229,11 @@ describe("LanguageModel.fromPromise", () => {
     })
   )
 
+  it("an error without a detail, as JavaScript allows, is refused by the name of the field", () => {
+    expect(() => new ModelError({ model: "mine", reason: "unavailable" } as never)).toThrow(/detail/)
+    expect(() => new ModelError({ model: "mine", reason: "unavailable" } as never)).not.toThrow(TypeError)
+  })
+
   it.effect("takes a connection error for an outage", () =>
     Effect.gen(function* () {
       const thrown = new TypeError("fetch failed", { cause: Object.assign(new Error("read"), { code: "ECONNRESET" }) })

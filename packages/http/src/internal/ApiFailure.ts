@@ -20,8 +20,8 @@ export class ApiFailure extends Data.TaggedError("ApiFailure")<{
   readonly headers?: Readonly<Record<string, string>>
 }> {}
 
-/** Seconds after which a caller may try again when the storage could not be reached. */
-const retryAfter = { "retry-after": "1" }
+/** Seconds after which a caller may try again. The service cannot know when the storage, or what else was missing, is there again. */
+export const retryAfter = { "retry-after": "1" }
 
 /** The refusal of every request after the host has disposed of the library. */
 export const closed = new ApiFailure({ code: "unavailable", message: "The service has stopped; try again", headers: retryAfter })

@@ -10,7 +10,7 @@ import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { type Caller, Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import { Effect, Option, Schema } from "effect"
-import { ApiFailure } from "./ApiFailure.js"
+import { ApiFailure, retryAfter } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"
 import { clientAddress } from "./ClientAddress.js"
 import * as RateLimit from "./RateLimit.js"
@@ -70,7 +70,7 @@ const isForged = (request: ApiRequest, { origins }: Settings): boolean => {
 /** How long the host may take to identify a caller. */
 const patience = "30 seconds"
 
-const silent = new ApiFailure({ code: "unavailable", message: "The caller could not be identified in time; try again", headers: { "retry-after": "1" } })
+const silent = new ApiFailure({ code: "unavailable", message: "The caller could not be identified in time; try again", headers: retryAfter })
 
 /** A malformed identity is a defect of the host, because the caller cannot correct it. */
 const byHost = (request: ApiRequest, identify: NonNullable<ApiRequest["identify"]>, settings: Settings): Effect.Effect<Caller, ApiFailure> =>

@@ -247,9 +247,14 @@ const answer = (exchange: Exchange): Answering => {
       )
 }
 
-/** A request that was under way when the host disposed of the library can meet a closed service, which is no fault of the service. */
-const withoutDefects = (cause: Cause.Cause<ApiFailure | ServiceError>): Cause.Cause<ApiFailure | ServiceError> =>
-  Cause.isInterruptedOnly(cause) || Option.exists(Cause.failureOption(cause), ({ code }) => code !== "internal_error") ? cause : Cause.fail(closed)
+/**
+ * Turns an internal error of a request that was under way when the host disposed of the library into 503, because such a request can meet a closed service.
+ * The log keeps the cause, because the error may have another reason.
+ */
+const internalErrorAsClosed = (cause: Cause.Cause<ApiFailure | ServiceError>): Effect.Effect<Cause.Cause<ApiFailure | ServiceError>> =>
+  Cause.isInterruptedOnly(cause) || Option.exists(Cause.failureOption(cause), ({ code }) => code !== "internal_error")
+    ? Effect.succeed(cause)
+    : Effect.as(Effect.logWarning("A request failed while the library was being closed", cause), Cause.fail(closed))
 
 const encoder = new TextEncoder()
 
@@ -299,7 +304,11 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
       }
       const answered: Answering = allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)
       return Effect.matchCauseEffect(isClosed() ? closed : answered, {
-        onFailure: (cause) => Effect.map(respond(isClosed() ? withoutDefects(cause) : cause, request, requestId), finished),
+        onFailure: (cause) =>
+          (isClosed() ? internalErrorAsClosed(cause) : Effect.succeed(cause)).pipe(
+            Effect.flatMap((told) => respond(told, request, requestId)),
+            Effect.map(finished)
+          ),
         onSuccess: (response) => Effect.succeed(finished(response))
       }).pipe(observe(request, exchange))
     })

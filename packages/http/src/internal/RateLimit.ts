@@ -32,10 +32,12 @@ const decisionOf = ({ windowSeconds }: RateLimiter, value: unknown): Effect.Effe
   const resetSeconds = isNumber(value["resetSeconds"]) ? value["resetSeconds"] : windowSeconds
   // A bucket that is full again allows the next request.
   const retryAfterSeconds = isNumber(value["retryAfterSeconds"]) ? value["retryAfterSeconds"] : resetSeconds
-  return Effect.as(
-    Effect.logWarning("The rate limiter refused a request without all numbers; the headers have defaults", Cause.die(malformed)),
-    { isAllowed: false, remaining, resetSeconds, retryAfterSeconds }
-  )
+  return Effect.as(Effect.logWarning("The rate limiter refused a request without all numbers; the headers have defaults", Cause.die(malformed)), {
+    isAllowed: false,
+    remaining,
+    resetSeconds,
+    retryAfterSeconds
+  })
 }
 
 /** Takes one request from a bucket; undefined when the limiter failed. A synchronous limiter costs no step of Effect's runtime. */
