@@ -34,8 +34,9 @@ const kindBefore = (rest: string): RegExp =>
 const kindBeforeVerb = kindBefore(`\\s(?:${copulas})\\s|\\s?[—–:]\\s`)
 const kindAtEnd = kindBefore(`[*_"”»]*(?:$|[.,;!)\\n]|\\s[—–]\\s)`)
 /** No kind: "the best is X", "X is the best." */
-const bareBeforeVerb = new RegExp(`^(?=\\s(?:${copulas})\\s|\\s?[—–:]\\s)`, "iu")
-const bareAtEnd = /^(?=[*_"”»]*(?:$|[.!)\n]|\s[—–]\s))/u
+const ofAll = " of (?:them|these|all|the (?:bunch|lot|two|three|four|five|six|ten))"
+const bareBeforeVerb = new RegExp(`^(?:${ofAll})?(?=\\s(?:${copulas})\\s|\\s?[—–:]\\s)`, "iu")
+const bareAtEnd = new RegExp(`^(?:${ofAll})?(?=[*_"”»]*(?:$|[.!)\\n]|\\s[—–]\\s))`, "u")
 /** The kind in Chinese and Korean, which write no verb or no space between: "最好的快递是X", "가장 좋은 앱은 X". */
 const kindUnspaced =
   /^(?:(?!.{0,5}(?:[不未非]|例子|例证|方法|办法|方式|部分|时间|时机|时刻|消息|主意|理由|原因|功能|秘密|证明))\p{Script=Han}{1,6}?(?=是|[：:])|\s?(?!(?:예|예시|사례|방법|부분|것|점|시간|순간|소식|생각|이유|기능|비밀)[은는])\p{Script=Hangul}{1,6}?(?=[은는]\s))/u

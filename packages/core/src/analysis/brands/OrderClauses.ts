@@ -229,15 +229,17 @@ export const isPlainLead = (lead: string): boolean => {
   return areLeads(lead) || (lead.length >= shortestInList && inList.test(lead) && areLeads(lead.replace(inList, " ")))
 }
 
-const areLeads = (lead: string): boolean => {
-  const words = wordsOf(lead).map(fold)
+/** Whether phrases of a list make up all words of a text. */
+export const consistsOf = (text: string, list: ReadonlySet<string>): boolean => {
+  const words = wordsOf(text).map(fold)
   for (let at = 0; at < words.length;) {
-    const count = taken(words, at, isLead)
+    const count = taken(words, at, list)
     if (count === 0) return false
     at += count
   }
   return true
 }
+const areLeads = (lead: string): boolean => consistsOf(lead, isLead)
 
 /** Whether the words before a ranking phrase negate the phrase. The language is only detected for a word that is a negation in some languages only. */
 export const isDenied = (text: string, from: number, to: number): boolean => {

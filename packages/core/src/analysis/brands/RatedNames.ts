@@ -11,10 +11,11 @@ import * as Patterns from "../lexicon/Patterns.js"
 import { lowIsGood, ratingLeads, scale } from "../lexicon/RatingWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { isDenied, isLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
+import { consistsOf, isDenied, isLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
 import { capitalsIn, endOfName, type Bound } from "./OrderedNames.js"
 
-const isRatingLead = setOf(ratingLeads)
+const isRatingWord = setOf(ratingLeads)
+const isRatingLead = new Set([...isRatingWord, ...isLead])
 /** What ends a rating: a mark, or a word for "and". Behind another word the number is an amount, or rates a property: "9.1 for battery", "40 dB". */
 const endsRating =
   /^[*_"”»)\]]*(?:$|[.,;:!?\n、，。；]|\s?[([–—-]|\s(?:and|und|et|y|e|en|och|og|i|a|и|та|ve|dan|và|και|while|but|aber|mais|pero|ma|mas|maar)\s)/u
@@ -70,16 +71,6 @@ const ratedIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
   return found
 }
 
-/** Whether phrases of up to three words that a list has make up all words. */
-const areOf = (words: ReadonlyArray<string>, has: (phrase: string) => boolean): boolean => {
-  for (let at = 0; at < words.length;) {
-    const count = [3, 2, 1].find((length) => at + length <= words.length && has(words.slice(at, at + length).join(" ")))
-    if (count === undefined) return false
-    at += count
-  }
-  return true
-}
-
 /** The names that sentences of the tracked brand rate, each sentence with the best name first. */
 export const ratedNames = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<ReadonlyArray<Bound>> => {
   const orders: Array<ReadonlyArray<Bound>> = []
@@ -96,12 +87,12 @@ export const ratedNames = (text: string, tracked: ReadonlyArray<Mention>): Reado
     const [first] = rated
     if (rated.length < 2 || !rated.some(({ name }) => name === null)) continue
     // "On price, A gets 9/10" rates one property.
-    const lead = wordsOf(text.slice(from, first!.start)).map(fold)
-    if (lowIsGood.test(text.slice(from, to)) || !areOf(lead, (words) => isRatingLead.has(words) || isLead.has(words))) continue
+    const lead = text.slice(from, first!.start)
+    if (lowIsGood.test(text.slice(from, to)) || !consistsOf(lead, isRatingLead)) continue
     // "9.1/10, 8.7 and 8.2": the scale may be written once.
     const scales = new Set(rated.map((one) => one.scale).filter((one) => one !== ""))
     if (scales.size > 1) continue
-    if (scales.size === 0 && !(rated.every(({ isApart }) => isApart) && lead.some((word) => isRatingLead.has(word)))) continue
+    if (scales.size === 0 && !(rated.every(({ isApart }) => isApart) && wordsOf(lead).some((word) => isRatingWord.has(fold(word))))) continue
     if (new Set(rated.map((one) => one.rating)).size < rated.length || isDenied(text, from, first!.start)) continue
     orders.push(rated.toSorted((left, right) => right.rating - left.rating))
   }

@@ -9,6 +9,7 @@
  */
 import type { InParts } from "../../domain/InParts.js"
 import { after as afterWhom, articles, behind as behindWhom, claimed, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { ofList } from "../lexicon/OrderPlaces.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
 import { isVoided } from "../lexicon/VoidedChoice.js"
@@ -117,6 +118,14 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
 }
 
 const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence" || kind === "reversed"
+
+/** "If I were you, I'd get X" limits nothing. */
+const inYourPlace =
+  /^[\s*_"“]*(?:if i were you|if it were me|if i had to (?:choose|pick)|wenn ich du wäre|wenn ich sie wäre|si j['’]étais (?:toi|vous)|si yo fuera tú|se fossi in te|se eu fosse você)/iu
+
+/** "The silver goes to X", "coming in second is X": an ordinal that counts alone. */
+const awarded = /^(?:gold|silver|bronze)(?: medal)? (?:goes|went) to /i
+const comingIn = /(?:coming in|comes in|landing in|finishing|ranking|placing)(?: at)? $/i
 
 /** "My choice is X or Y." */
 const orAnother = /^ (?:or|oder|ou|o|of|eller|lub|nebo|alebo|или|або|veya|atau|hoặc) /iu
@@ -376,7 +385,7 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     if (phrase.place === 1 && isAfter && orAnother.test(text.slice(bound.end, bound.end + 8))) continue
     if (phrase.place === 1 && turnsToAnother(text, sentence, Math.max(bound.end, phrase.end))) continue
     if (phrase.kind === "ordinal" && done.test(lead)) continue
-    if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
+    if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start)) && !inYourPlace.test(text.slice(sentence, phrase.start))) continue
     if (phrase.kind === "place" && phrase.place === 1 && isOftenLimited.test(text.slice(phrase.start, phrase.end))) {
       const end = Math.max(bound.end, phrase.end)
       if (isLimitedLead(text.slice(sentence, Math.min(bound.start, phrase.start))) || !endsOrGives.test(text.slice(end, end + behindReach))) continue
@@ -396,15 +405,21 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
       place === 1 &&
       recommended.test(text.slice(Math.max(sentence, Math.min(bound.start, phrase.start) - 10), Math.max(bound.end, phrase.end) + 12))
     const isRanked = phrase.kind === "ordinal" && !isAfter && ranking.test(text.slice(bound.end, phrase.start))
+    const isAwarded =
+      isAfter &&
+      phrase.kind === "ordinal" &&
+      (awarded.test(text.slice(phrase.start, bound.start)) || comingIn.test(text.slice(Math.max(sentence, phrase.start - behindReach), phrase.start)))
     const isOfMany = phrase.kind === "ordinal" && !isAfter && ofMany.test(text.slice(phrase.end, phrase.end + behindReach))
     const one: Told = {
       ...bound,
       place,
-      strength: isRecommended || isRanked || isOfMany ? "strong" : strengthOf[phrase.kind],
+      strength: isRecommended || isRanked || isOfMany || isAwarded ? "strong" : strengthOf[phrase.kind],
       isForSome:
         bound.isNarrowed === true ||
         !isPlainLead(lead) ||
-        (past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) && !isOfMany) ||
+        (past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) &&
+          !isOfMany &&
+          !ofList.test(text.slice(phrase.end, phrase.end + reach))) ||
         (place === 1 && isNarrowed(text, sentence, phrase.start)),
       saidTo: Math.max(bound.end, phrase.end)
     }

@@ -99,7 +99,7 @@ const lists =
   "lists?|rankings?|comparison|tests?|round-?up|line-?up|leaderboard|chart|survey|shortlist|tests?|tools we(?:['’]ve| have)? tested|brands we tested|tools tested|Liste|Rangliste|Rankings?|Vergleichs?|Tests?|Übersicht|Umfrage|Auswahl|Bestenliste|classement|comparatif|liste|sélection|palmarès|ranking|lista|clasificación|comparativa|prueba|listado|classificação|comparativo|comparação|teste|classifica|confronto|prova|lijst|ranglijst|vergelijking|listan|listen|testet|testen|jämförelsen|jämförelse|sammenligningen|sammenligning|ranglistan|rankingen|rankingu|zestawieniu|liście|porównaniu|teście|žebříčku|srovnání|testu|rebríčku|porovnaní|listi|ljestvici|usporedbi|clasament|clasamentul|listă|comparație|daftar|peringkat|danh sách|bảng xếp hạng|λίστα|λίστας|κατάταξη|κατάταξης|σύγκριση|рейтинге|рейтинга|рейтингу|списке|списка|списку|сравнении|сравнения|порівнянні|тесте|тесті|класацията|списъка|القائمة|قائمتنا|الترتيب|التصنيف"
 /** Matches behind a place: the list and the end of the clause. */
 export const ofList = new RegExp(
-  `^[*_"”»]*\\s(?:${prepositions})\\s(?:[\\p{L}\\p{M}]{1,12}\\s){0,2}(?:${lists})(?=$|[.,;:!?()。،؛]|\\s[–—(])|^\\s[בה](?:רשימה|דירוג|השוואה)(?=$|[.,;])`,
+  `^[*_"”»]*\\s(?:${prepositions})\\s(?:[\\p{L}\\p{M}]{1,12}\\s){0,2}(?:${lists})(?:\\s(?:${prepositions})\\s(?:[\\p{L}]{1,5}\\s)?(?:\\d+|ten|twelve)(?:\\s[\\p{L}\\p{M}]+)?)?(?=$|[.,;:!?()。،؛]|\\s[–—(])|^\\s[בה](?:רשימה|דירוג|השוואה)(?=$|[.,;])`,
   "u"
 )
 /** Matches between a name and its place: "belegt in unserem Vergleich Platz 4". */

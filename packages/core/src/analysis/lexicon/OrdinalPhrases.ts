@@ -906,7 +906,7 @@ const orders =
 
 /** Superlatives before a kind of thing: "the best bank". They are ordinals, and rank nothing without the kind or another place. */
 export const superlatives: ReadonlyArray<string> = listed(
-  "the best, easily the best, der beste, die beste, das beste, le meilleur, la meilleure, el mejor, la mejor, o melhor, a melhor, il migliore, la migliore, il miglior, la miglior, de beste, het beste, den bästa, det bästa, den bedste, det bedste, den beste, det beste, najlepszy, najlepsza, najlepsze, nejlepší, najlepší, najlepšia, najlepšie, лучший, лучшая, лучшее, найкращий, найкраща, найкраще, най-добрият, най-добрата, en iyi, a legjobb, paras, cel mai bun, cea mai bună, najbolji, najbolja, najbolje, ο καλύτερος, η καλύτερη, το καλύτερο, 最好的, 最佳的, 가장 좋은, 최고의"
+  "the best, easily the best, our highest rated, the top rated, our top rated, our best, der beste, die beste, das beste, le meilleur, la meilleure, el mejor, la mejor, o melhor, a melhor, il migliore, la migliore, il miglior, la miglior, de beste, het beste, den bästa, det bästa, den bedste, det bedste, den beste, det beste, najlepszy, najlepsza, najlepsze, nejlepší, najlepší, najlepšia, najlepšie, лучший, лучшая, лучшее, найкращий, найкраща, найкраще, най-добрият, най-добрата, en iyi, a legjobb, paras, cel mai bun, cea mai bună, najbolji, najbolja, najbolje, ο καλύτερος, η καλύτερη, το καλύτερο, 最好的, 最佳的, 가장 좋은, 최고의"
 )
 
 /** Phrases that announce a verdict of one name: "Short answer: X." */

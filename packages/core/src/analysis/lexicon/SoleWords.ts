@@ -62,7 +62,7 @@ const closing =
  * sentence.
  */
 const insisting =
-  "every (?:single )?time|any day(?: of the week)?|hands down|no contest|no question|without (?:hesitation|question|a doubt|thinking twice)|bar none|all day long|above (?:all|any) (?:the )?others?|over (?:all|any|everything) (?:the )?(?:others?|else)|and (?:never look|don['’]t look|not look) back|you (?:won['’]t|will not) regret it|" +
+  "every (?:single )?time|any day(?: of the week)?|hands down|no contest|no question|without (?:hesitation|question|a doubt|thinking twice)|bar none|all day long|above (?:all|any) (?:the )?others?|over (?:all|any|everything|anything) (?:the )?(?:others?|else)|and (?:never look|don['’]t look|not look) back|you (?:won['’]t|will not) regret it|" +
   "jederzeit|jedes mal|ohne (?:zu zögern|frage|zweifel|wenn und aber)|mit abstand|haut la main|sans hésit(?:er|ation)|sans aucun doute|les yeux fermés|sin dud(?:a|arlo)|sin pensarlo|con los ojos cerrados|sem (?:dúvida|hesitar|pensar duas vezes)|de olhos fechados|senza (?:dubbio|esita\\p{L}+)|a occhi chiusi|zonder (?:twijfel|aarzelen)|utan tvekan|uden tvivl|uten (?:tvil|å nøle)|bez wahania|bez dwóch zdań|bez zaváhání|bez váhání|habozás nélkül|epäröimättä|fără ezitare|hiç düşünmeden|tanpa ragu|không do dự|без колебаний|без вариантов|не раздумывая|без вагань|χωρίς δισταγμό|بدون تردد|בלי להסס|बेझिझक"
 const unspacedInsisting = "毫不犹豫|没有悬念|毫無懸念|迷わず|間違いなく|단연|망설임 없이"
 
