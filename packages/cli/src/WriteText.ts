@@ -91,7 +91,7 @@ const writeFile = async (target: string, pieces: AsyncIterable<string>): Promise
   const earlier = lstatSync(target, { throwIfNoEntry: false })
   // Renaming needs no right to write the earlier file, so the right is checked here.
   if (earlier?.isFile() === true) closeSync(openSync(target, constants.O_WRONLY))
-  const isReplaced = !/^\/(?:dev|proc)\//.test(target) && (earlier === undefined || (earlier.isFile() && earlier.nlink === 1))
+  const isReplaced = !target.startsWith("/proc/") && (earlier === undefined || (earlier.isFile() && earlier.nlink === 1))
   const replacement = isReplaced ? replacementOf(target, earlier) : undefined
   if (replacement === undefined) return pipeline(pieces, createWriteStream(target))
   const { descriptor, path } = replacement

@@ -32,12 +32,22 @@ export const PageRequestInput = Schema.Struct({
 
 const pageOf = (page: PageInput | undefined): Effect.Effect<PageRequest, InvalidInput> => decodeInput(PageRequestInput)(page ?? {})
 
+const schemas: Array<Schema.Schema.All> = []
+/** The schemas of the inputs of all operations whose modules are loaded. `EveryInput.test.ts` looks at each. */
+export const inputSchemas: ReadonlyArray<Schema.Schema.All> = schemas
+
+/** The check of an operation's input. It is made once, when the module of the operation is loaded. */
+const decoderOf = <A, I>(schema: Schema.Schema<A, I>): ((input: unknown) => Effect.Effect<A, InvalidInput>) => {
+  schemas.push(schema)
+  return decodeInput(schema)
+}
+
 /** An input with only optional fields may be omitted. */
 export type Input<I> = object extends I ? [input?: I] : [input: I]
 
 /** Checks the input of a call. */
 export const checked = <A, I>(schema: Schema.Schema<A, I>): ((...given: Input<I>) => Effect.Effect<A, InvalidInput>) => {
-  const decode = decodeInput(schema)
+  const decode = decoderOf(schema)
   return (...[input]) => decode(input === undefined ? {} : input)
 }
 
@@ -73,7 +83,7 @@ const make = <Id, Service, Subject>(tag: Context.Tag<Id, Service>) => ({
     input: Schema.Schema<A, I>,
     use: (service: Service, value: A, page: PageRequest, subject: Subject) => Effect.Effect<Page<B>, E, R>
   ): Operation<Subject, [input: I, page?: PageInput], Effect.Effect<Page<B>, E | InvalidInput, Id | R>> => {
-    const decode = decodeInput(input)
+    const decode = decoderOf(input)
     return {
       parameters: 2,
       program: (subject, given, page) =>
