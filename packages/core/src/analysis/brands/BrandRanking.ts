@@ -173,9 +173,10 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
       return introducesNeutralOrder(text.slice(sentenceStartOf(text, start), start))
     }
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
+    const { end } = chosen.at(-1)!.at(-1)!.item.head
     return (
       introducesOtherOrder(introduction) ||
-      deniesAnyOrder(text.slice(chosen.at(-1)!.at(-1)!.item.head.end, chosen.at(-1)!.at(-1)!.item.head.end + behindList)) ||
+      deniesAnyOrder(text.slice(end, end + behindList)) ||
       (hasKeyOfReversed(introduction) && sortsByOther(introduction)) ||
       (chosen[0] === inText[0] && introducesTheBad(introduction))
     )

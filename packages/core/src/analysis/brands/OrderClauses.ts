@@ -111,6 +111,9 @@ export interface Between {
 const joinedPredicate =
   /^ [\p{Ll}\d][\p{Ll}\d '’-]{2,60} (?:and|und|et|y|e|en|och|og) (?:(?:now|still|therefore|also|so|damit|daher|donc|así|quindi|por isso|daarom) )?(?:(?:is|remains|stays|becomes|takes|gets|earns|ist|bleibt|wird|est|reste|es|sigue siendo|è|resta|é|blijft|är|er)(?: (?:our|my|the|a|an|unser|mein|notre|mon|ma|nuestr[oa]|mi|(?:il|la) nostr[oa]|noss[oa]|onze|mijn|vår|min))?)? ?$/u
 
+/** A short aside between commas says nothing about the place: "in third, some way back, X". */
+const aside = /^, \p{Ll}[\p{Ll} '’-]{2,30}, (?:\p{L}{1,3} )?$/u
+
 /** Words for "and" that are nothing else. Behind such a word begins another clause, wherever the word stands: "दूसरे स्थान पर है और X". */
 const joins = setOf(["और", "तथा", "एवं", "اور", "आणि", "এবং", "மற்றும்", "మరియు", "and", "und"])
 const mayJoin = new Set([...joins, "a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
@@ -122,9 +125,7 @@ const mayJoin = new Set([...joins, "a", "e", "en", "et", "i", "y", "o", "u", "og
  */
 export const linkedBy = (between: string, hasProduct: boolean): Between | undefined => {
   if (joinedPredicate.test(between)) return { links: 1, parting: 0 }
-  // A short aside between commas says nothing about the place: "in third, some way back, X".
-  const aside = /^, \p{Ll}[\p{Ll} '’-]{2,30}, (?:\p{L}{1,3} )?$/u.exec(between)
-  if (aside !== null) return { links: 0, parting: 2 }
+  if (aside.test(between)) return { links: 0, parting: 2 }
   const parted = beginsParted.exec(between)
   const rest = parted === null ? between : between.slice(parted[0].length)
   if (isParting.test(rest)) return undefined
@@ -216,7 +217,7 @@ export const asPlace = (text: string, phrase: Phrase): Phrase => {
 }
 
 /** "In third position" is a place. "The third position" may be a job. */
-const inPlace = /^(?:in|at|an|auf|en|em|na|in|på|op)$/iu
+const inPlace = /^(?:in|at|an|auf|en|em|na|på|op)$/iu
 
 /** Whether the start of a sentence limits what the sentence says to a purpose, a condition or a property: "For photos, …", "In terms of speed, …". */
 export const isLimitedLead = (lead: string): boolean => purpose.test(lead) || supposition.test(lead) || ofProperty.test(lead)

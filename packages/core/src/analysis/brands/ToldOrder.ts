@@ -58,20 +58,20 @@ export interface ToldOrder {
   readonly ofTheBad: ReadonlyArray<Span>
 }
 
+/** The sure places of names that stand in their order, the best first. `saidTo` is the offset behind what the text says of a name. */
+const placesOf = (names: ReadonlyArray<Pick<Told, "end" | "name" | "start">>, saidTo?: number): ReadonlyArray<Told> =>
+  names.map((name, index) => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: saidTo ?? name.end }))
+
 /** The rank that the text gives the tracked brand in words. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
-  const chained = chainsIn(text, mentions).flatMap((names) =>
-    names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
-  )
   const ofTheBad: Array<Span> = []
-  const paired = pairsIn(text, tracked).flatMap(({ end, names }) =>
-    names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: end }))
-  )
-  const rated = ratedNames(text, tracked).flatMap((names) =>
-    names.map((name, index): Told => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
-  )
-  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...chained, ...paired, ...rated]
+  const ordered = [
+    ...chainsIn(text, mentions).flatMap((names) => placesOf(names)),
+    ...pairsIn(text, tracked).flatMap(({ end, names }) => placesOf(names, end)),
+    ...ratedNames(text, tracked).flatMap((names) => placesOf(names))
+  ]
+  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...ordered]
   yield
   return { place: placeIn(text, tracked, told), ofTheBad }
 }
