@@ -8,6 +8,7 @@
  * Only the file's owner can read the copy. The copy has everything that was committed before the call, and no deleted rows. The driver is synchronous: while a
  * process makes a copy, its requests wait. So a separate process should make the copy.
  */
+import { randomBytes } from "node:crypto"
 import { open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
@@ -46,20 +47,20 @@ const settle = async (partial: string, destination: string): Promise<void> => {
   await rename(partial, destination)
 }
 
-/**
- * Copies a database. Fails with `StorageError`: `unavailable` when the database or the folder of the copy does not exist, or when the copy already exists;
- * `full` when the disk is full; `corrupt` when the database is not a SQLite file.
- */
-export const backup = ({ destination, filename }: BackupOptions): Effect.Effect<void, StorageError> => {
-  const partial = `${destination}.partial`
-  return Effect.gen(function* () {
+const copy = ({ destination, filename }: BackupOptions, partial: string): Effect.Effect<void, StorageError> =>
+  Effect.gen(function* () {
     if (yield* isThere(destination)) return yield* fileError(`${destination} exists already; name a new file`)
     if (!(yield* isThere(dirname(destination)))) return yield* fileError(`the folder ${dirname(destination)} does not exist; create it first`)
-    // A partial file may be left from a backup that was interrupted.
-    yield* Effect.promise(() => rm(partial, { force: true }))
     // SQLite writes into an existing empty file and keeps its mode: only the owner can read the copy.
     yield* Effect.try({ try: () => makeFile(partial), catch: fileError })
     yield* SqliteDatabase.onReader(filename, [`VACUUM INTO '${partial.replaceAll("'", "''")}'`])
     yield* Effect.tryPromise({ try: () => settle(partial, destination), catch: fileError })
   }).pipe(Effect.onError(() => Effect.promise(() => rm(partial, { force: true }))))
-}
+
+/**
+ * Copies a database. Fails with `StorageError`: `unavailable` when the database or the folder of the copy does not exist, or when the copy already exists;
+ * `full` when the disk is full; `corrupt` when the database is not a SQLite file.
+ */
+export const backup = (options: BackupOptions): Effect.Effect<void, StorageError> =>
+  // The name is random, so that no other file of the user and no other backup has it.
+  Effect.suspend(() => copy(options, `${options.destination}.${randomBytes(8).toString("hex")}.partial`))

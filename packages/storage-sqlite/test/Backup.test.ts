@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { aBrand, firstPage } from "@brand-visibility/conformance/Builders"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
@@ -79,6 +79,18 @@ it.scopedLive("a backup is refused when its file exists already, or when there i
     })
     writeFileSync(filename, "not a database, though long enough to be read as the beginning of one, or so one might think, had one no idea")
     expect(yield* Effect.flip(backup({ filename, destination: join(path, "other.db") }))).toMatchObject({ reason: "corrupt" })
-    expect(existsSync(join(path, "other.db.partial"))).toBe(false)
+    expect(readdirSync(path).filter((name) => name.endsWith(".partial"))).toEqual([])
+  })
+)
+
+it.scopedLive("a backup leaves a file alone whose name is that of the copy with .partial", () =>
+  Effect.gen(function* () {
+    const path = yield* folder
+    const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
+    yield* Effect.provide(aBrand(), storage({ filename }))
+    writeFileSync(`${destination}.partial`, "mine")
+    yield* backup({ filename, destination })
+    expect(readFileSync(`${destination}.partial`, "utf8")).toBe("mine")
+    expect(yield* query(destination, "SELECT name FROM organizations")).toHaveLength(1)
   })
 )
