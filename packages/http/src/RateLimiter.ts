@@ -26,7 +26,8 @@ export interface RateLimiter {
   /**
    * Takes one request from a bucket. When this fails, gives no decision, or takes longer than two seconds, the request is let through, and the log has a
    * warning. A decision with `isAllowed: false` always refuses the request: where one of its numbers is missing or not finite, the headers have a default
-   * (`remaining` 0, `resetSeconds` the window, `retryAfterSeconds` the value of `resetSeconds`), and the log has a warning.
+   * (`remaining` 0, `resetSeconds` the window, `retryAfterSeconds` the value of `resetSeconds`), and the log has a warning. The
+   * headers have whole numbers from 0: seconds are rounded up, and `remaining` is rounded down.
    *
    * @param bucket such as `key 0190…` or `address 192.0.2.1`
    * @param nowMillis milliseconds since the epoch

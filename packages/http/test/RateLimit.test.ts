@@ -122,6 +122,20 @@ describe("a rate limit", () => {
     expect(asked).toEqual([`key ${key?.id}`, `key ${key?.id}`])
   })
 
+  it("whose limiter gives negative or fractional numbers answers with whole numbers from 0", async () => {
+    const replyTo = async (isAllowed: boolean, numbers: readonly [remaining: number, reset: number, retryAfter: number]) => {
+      const [remaining, resetSeconds, retryAfterSeconds] = numbers
+      const take: RateLimiter["take"] = () => ({ isAllowed, remaining, resetSeconds, retryAfterSeconds })
+      const { tenant } = await start([], { api: { rateLimit: { quota: 1, windowSeconds: 1, take } } })
+      const reply = await (await tenant()).call("GET", "/")
+      return [reply.status, limitOf(reply)[1], reply.headers.get("retry-after")]
+    }
+    expect(await replyTo(true, [-3, 0.2, -0])).toEqual([200, '"default";r=0;t=1', null])
+    expect(await replyTo(true, [2.9, -7, 0])).toEqual([200, '"default";r=2;t=0', null])
+    expect(await replyTo(false, [-1, 9.5, 1.25])).toEqual([429, '"default";r=0;t=2', "2"])
+    expect(await replyTo(false, [0, 9, -4])).toEqual([429, '"default";r=0;t=0', "0"])
+  })
+
   it.each<readonly [string, RateLimiter["take"]]>([
     ["fails", () => Promise.reject(new Error("the shared counter is away"))],
     ["gives no decision", (async () => undefined) as never],

@@ -55,6 +55,19 @@ const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<
   }
 }
 
+const wholeFrom0 = (round: (value: number) => number, value: number): number => Math.max(0, round(value))
+
+/**
+ * The decision with whole numbers from 0, which are all that the headers may have. Seconds are rounded up, so that a client that waits as long as it is told
+ * is not refused again. What remains is rounded down.
+ */
+const rounded = ({ isAllowed, remaining, resetSeconds, retryAfterSeconds }: RateLimitDecision): RateLimitDecision => ({
+  isAllowed,
+  remaining: wholeFrom0(Math.floor, remaining),
+  resetSeconds: wholeFrom0(Math.ceil, resetSeconds),
+  retryAfterSeconds: wholeFrom0(Math.ceil, retryAfterSeconds)
+})
+
 /** Headers with the state of a bucket. For an empty bucket they give the seconds until the next request is allowed, as `Retry-After` does. */
 const headersOf = (
   { quota, windowSeconds }: RateLimiter,
@@ -85,8 +98,9 @@ export const count = (
     ? Effect.void
     : Effect.flatMap(
         Effect.clockWith((clock) => take(limiter, bucket, clock.unsafeCurrentTimeMillis())),
-        (decision) => {
-          if (decision === undefined) return Effect.void
+        (given) => {
+          if (given === undefined) return Effect.void
+          const decision = rounded(given)
           tell(headersOf(limiter, decision))
           return decision.isAllowed ? Effect.void : tooMany(decision)
         }
