@@ -1,6 +1,7 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
 import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
 import { expect, it } from "@effect/vitest"
@@ -24,6 +25,16 @@ describe("an organization that is exported and imported", () => {
       const before = yield* readEverything(organizationId)
       expect(yield* Effect.flip(imported(yield* exported(organizationId)))).toMatchObject({ detail: expect.stringContaining("already") })
       expect(yield* readEverything(organizationId)).toEqual(before)
+    }).pipe(Effect.provide(aFile()))
+  )
+
+  it.live("is not taken for an import that has not finished when only its name says so", () =>
+    Effect.gen(function* () {
+      const { organizationId } = yield* aTenant()
+      yield* (yield* OrganizationStore).update(organizationId, { name: "Acme (import not finished)" })
+      const { detail } = yield* Effect.flip(imported(yield* exported(organizationId)))
+      expect(detail).toContain("already")
+      expect(detail).not.toContain("delete the organization")
     }).pipe(Effect.provide(aFile()))
   )
 

@@ -125,7 +125,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         if (!Schema.is(OrganizationId)(head.organizationId)) return yield* wrong("organizationId must be a UUID")
         const id = head.organizationId
         const [there] = yield* read(importing, everybody, sql<{ readonly name: string }>`SELECT name FROM organizations WHERE id = ${id}`)
-        if (there !== undefined && ArchiveVisibility.isArriving(there.name))
+        if (there !== undefined && (yield* read(importing, id, ArchiveVisibility.isArriving(sql, id, there.name))))
           return yield* wrong(
             `an import of organization ${id} has begun and not finished: if it is not under way, delete the organization, and import it again`
           )

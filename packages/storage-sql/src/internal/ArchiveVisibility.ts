@@ -14,11 +14,22 @@ import { countOrganizations } from "./StoredByteSums.js"
 
 const arriving = " (import not finished)"
 
-/** Whether this name of a stored organization says that its import has not finished. */
-export const isArriving = (name: string): boolean => name.endsWith(arriving)
-
 /** Put before a stored time: it hides a brand or a run, and is removed at the end of the import. */
 const mark = "9"
+
+/**
+ * Whether the import of a stored organization has not finished. Its name alone does not tell, because people may give such a name: a brand that is visible or
+ * deleted, a run that is not staged, or a key shows that the import has finished.
+ */
+export const isArriving = (sql: Constructor, id: OrganizationId, name: string): Effect.Effect<boolean, SqlError> =>
+  name.endsWith(arriving)
+    ? Effect.map(
+        sql`SELECT 1 FROM brands WHERE organization_id = ${id} AND (deleted_at IS NULL OR deleted_at NOT LIKE ${`${mark}%`})
+          UNION ALL SELECT 1 FROM runs WHERE organization_id = ${id} AND staged = 0
+          UNION ALL SELECT 1 FROM api_keys WHERE organization_id = ${id} LIMIT 1`,
+        (rows) => rows.length === 0
+      )
+    : Effect.succeed(false)
 
 /** The rows of some tables as they are written during the import. */
 const hidden: Readonly<Record<string, (row: Values) => Values>> = {
