@@ -45,7 +45,9 @@ export const marksOf = (before: Pick<CellCounts, "origin" | "prompts">, after: P
   }
   if (!sameJson(before.origin.definition, after.origin.definition))
     marks.push({ kind: "definition", detail: "the names, sites or competitors of the brand were changed" })
-  if (!sameJson(before.origin.detectors, after.origin.detectors))
+  // A run without answers was scored by no detector, which is no change of the detector.
+  const isScored = before.origin.detectors.length > 0 && after.origin.detectors.length > 0
+  if (isScored && !sameJson(before.origin.detectors, after.origin.detectors))
     marks.push({ kind: "detector", detail: `scored by ${names(after.origin.detectors)}, before by ${names(before.origin.detectors)}` })
   return marks
 }

@@ -102,6 +102,16 @@ it("a competitor that one of the runs did not know is not compared, because that
   expect(marks.map(({ kind }) => kind)).toEqual(["definition"])
 })
 
+it("with a run that has no answers shows no change of the detector, because nothing was scored", () => {
+  const scored = runOf(definitionWith(), () => [])
+  const failed = MetricsRollUp.make(definitionWith()).finish(null, []).cells
+  for (const [before, after] of [
+    [scored, failed],
+    [failed, scored]
+  ] as const)
+    expect(whole(compareRuns(before, after, [])).marks.map(({ kind }) => kind)).not.toContain("detector")
+})
+
 const partsOf = (parts: InParts<unknown>): number => {
   let count = 0
   while (parts.next().done !== true) count++
