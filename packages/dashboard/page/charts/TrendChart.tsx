@@ -57,6 +57,22 @@ const fewMinutes = 5 * 60_000
 /** The middle of a label, moved so that the label stays within the chart. */
 const middleOf = (at: number, width: number, letters: number): number => Math.max(margin.left - 20 + letters * 3, Math.min(width - letters * 3.4, at))
 
+interface Label {
+  readonly at: number
+  readonly words: string
+}
+
+/** The labels without those that would overlap the label before them. */
+const withoutOverlap = (labels: ReadonlyArray<Label>): ReadonlyArray<Label> => {
+  const shown: Array<Label> = []
+  for (const label of labels) {
+    const last = shown.at(-1)
+    // The half of each label, and a space between them.
+    if (last === undefined || label.at - last.at >= (last.words.length + label.words.length) * 3.4 + 8) shown.push(label)
+  }
+  return shown
+}
+
 /** The width of the element that holds the chart. The chart is drawn at this width, because scaling would also scale its texts. */
 const useWidth = () => {
   const place = useRef<HTMLDivElement>(null)
@@ -105,6 +121,12 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
   // On a time axis of a few hours with few runs, the ticks are the runs; otherwise they are round times.
   const room = Math.max(2, Math.floor(width / 110))
   const ticks = isOne ? [least] : isHours && points.length <= room ? points.map(({ at }) => at) : x.ticks(room)
+  const labels = withoutOverlap(
+    ticks.map((tick) => {
+      const words = label(tick.toISOString())
+      return { at: middleOf(x(tick), width, words.length), words }
+    })
+  )
   return (
     <figure class="chart stack tight">
       <div ref={place}>
@@ -117,14 +139,11 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
               </text>
             </g>
           ))}
-          {ticks.map((tick) => {
-            const words = label(tick.toISOString())
-            return (
-              <text key={tick.getTime()} x={middleOf(x(tick), width, words.length)} y={height - 6} text-anchor="middle">
-                {words}
-              </text>
-            )
-          })}
+          {labels.map(({ at, words }) => (
+            <text key={at} x={at} y={height - 6} text-anchor="middle">
+              {words}
+            </text>
+          ))}
           {points.map(({ at, changes }) =>
             changes.length === 0 ? null : <line key={at.getTime()} class="event" x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} />
           )}

@@ -1,9 +1,7 @@
 /** The typed client of the public API, with the key of the person who is signed in. */
 import { type AnswerOf, ApiError, Client, ConnectionError, type RequestOf } from "@brand-visibility/api"
 import { apiUrl, isHostSession } from "./Place.js"
-import { key, reject, session } from "./Session.js"
-
-const noKey = "The server does not accept this key. It may be mistyped, expired or revoked."
+import { key, noKey, reject, session } from "./Session.js"
 
 let made: { readonly session: number; readonly client: Client.Client } | undefined
 
@@ -64,8 +62,20 @@ export const problemOf = (error: unknown): Problem => {
     return { message: words, details, isAway: status === 503 || status === 429, isMissing: status === 404, code }
   }
   if (error instanceof ConnectionError)
-    return { message: "The server does not answer. The page asks it again every few seconds.", details: [], isAway: true, isMissing: false, code: "away" }
+    return {
+      message: error.reason === "answer" ? `${error.message}.` : "The server does not answer.",
+      details: [],
+      isAway: true,
+      isMissing: false,
+      code: "away"
+    }
   return { message: error instanceof Error ? error.message : String(error), details: [], isAway: false, isMissing: false, code: "fault" }
+}
+
+/** The problem of a request that the page repeats by itself while the server cannot be reached. */
+export const repeatedProblemOf = (error: unknown): Problem => {
+  const problem = problemOf(error)
+  return problem.isAway ? { ...problem, message: `${problem.message} The page asks it again every few seconds.` } : problem
 }
 
 export type Brand = AnswerOf<"getBrand">

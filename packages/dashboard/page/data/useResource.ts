@@ -4,7 +4,7 @@
  */
 import type { Client } from "@brand-visibility/api"
 import { useEffect, useState } from "preact/hooks"
-import { api, type Problem, problemOf } from "./Api.js"
+import { api, type Problem, repeatedProblemOf } from "./Api.js"
 import { session } from "./Session.js"
 
 export interface Resource<Value> {
@@ -143,7 +143,7 @@ export const useResource = <Value>(name: string | null, ask: Ask<Value>): Resour
         draw((count) => count + 1)
       } catch (error) {
         if (isGone || session.peek() !== asked) return
-        const problem = problemOf(error)
+        const problem = repeatedProblemOf(error)
         setState((before) => ({ ...before, name, problem, isCurrent: before.name === name && before.isCurrent }))
         if (problem.isAway) timer = setTimeout(() => void attempt(), pause)
       }

@@ -1,6 +1,6 @@
 /** Follows a run while it is under way. */
 import { useEffect, useState } from "preact/hooks"
-import { api, type Problem, problemOf, type Run } from "./Api.js"
+import { api, type Problem, repeatedProblemOf, type Run } from "./Api.js"
 import { forget } from "./useResource.js"
 import { doneOf, isUnderWay } from "./Words.js"
 
@@ -38,7 +38,7 @@ export const useWatchedRun = (run: Run | undefined, onEnd: () => void): { readon
         }
       } catch (error) {
         if (controller.signal.aborted) return
-        setProblem(problemOf(error))
+        setProblem(repeatedProblemOf(error))
         setTimeout(() => {
           if (!controller.signal.aborted) void look()
         }, 4_000)

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact"
 import { filter, hrefOf } from "../data/Address.js"
 import { type ShownRun, useNewestRun } from "../data/useNewestRun.js"
-import { moments } from "../data/Words.js"
+import { isUnderWay, moments } from "../data/Words.js"
 import { SimulatedNumbers } from "./Labels.js"
 import { Empty, Loaded } from "./States.js"
 
@@ -39,7 +39,16 @@ export const OfRun = ({ brandId, children }: { readonly brandId: string; readonl
           <>
             <SimulatedNumbers runs={[run]} />
             <Choice runs={runs} run={run} />
-            {children(run)}
+            {run.rates.visibility.value === null ? (
+              <Empty title="This run measured nothing">
+                <p>{isUnderWay(run.status) ? "None of its calls has an answer yet." : "None of its calls got an answer that can be measured."}</p>
+                <a class="button" href={hrefOf(`/brands/${brandId}/runs/${run.id}`)}>
+                  To the run
+                </a>
+              </Empty>
+            ) : (
+              children(run)
+            )}
           </>
         )
       }

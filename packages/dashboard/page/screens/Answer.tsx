@@ -10,6 +10,7 @@ import { SimulatedNotice } from "../parts/Labels.js"
 import { MarkedText } from "../parts/MarkedText.js"
 import { Loaded } from "../parts/States.js"
 import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
+import { NotFound } from "./NotFound.js"
 
 /** A longer text is shown cut at first, because some models write very long answers. */
 const mostShown = 60_000
@@ -148,15 +149,14 @@ const Shown = ({ isSimulated, ownName, result }: { readonly result: Result; read
   )
 }
 
-export const Answer = ({ brandId, position, runId }: { readonly brandId: string; readonly runId: string; readonly position: string }) => {
+const AnswerAt = ({ brandId, here, runId }: { readonly brandId: string; readonly runId: string; readonly here: number }) => {
   const brand = useResource(`brand ${brandId}`, (client) => client.getBrand({ path: { brandId } }))
   // Results are ordered by position, so that a page of one row is the Result at that position.
-  const page = useResource(`answer ${runId} ${position}`, (client) =>
-    client.getRunResults({ path: { runId }, query: { page: Number(position), limit: 1, include_answer: true, include_sources: true } })
+  const page = useResource(`answer ${runId} ${here}`, (client) =>
+    client.getRunResults({ path: { runId }, query: { page: here, limit: 1, include_answer: true, include_sources: true } })
   )
   const result = page.value?.data[0]
   const total = page.value?.paging.total ?? 0
-  const here = Number(position)
   const address = `/brands/${brandId}/runs/${runId}`
   return (
     <div class="screen">
@@ -171,7 +171,7 @@ export const Answer = ({ brandId, position, runId }: { readonly brandId: string;
         actions={
           <>
             {here > 1 && (
-              <a class="button" href={hrefOf(`${address}/answers/${here - 1}`)}>
+              <a class="button" href={hrefOf(`${address}/answers/${total === 0 ? here - 1 : Math.min(here - 1, total)}`)}>
                 Previous
               </a>
             )}
@@ -193,7 +193,7 @@ export const Answer = ({ brandId, position, runId }: { readonly brandId: string;
       <Loaded of={page} height={420}>
         {() =>
           result === undefined ? (
-            <p class="empty">This run has no answer {position}.</p>
+            <p class="empty">This run has no answer {here}.</p>
           ) : (
             <Shown result={result} ownName={brand.value?.name} isSimulated={isSimulatedModel(result)} />
           )
@@ -202,3 +202,6 @@ export const Answer = ({ brandId, position, runId }: { readonly brandId: string;
     </div>
   )
 }
+
+export const Answer = ({ brandId, position, runId }: { readonly brandId: string; readonly runId: string; readonly position: string }) =>
+  /^[1-9]\d{0,8}$/.test(position) ? <AnswerAt brandId={brandId} runId={runId} here={Number(position)} /> : <NotFound />

@@ -38,6 +38,9 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
   const runs = useNewestRuns(brandId)
   const underWay = runs.value?.data.find(({ status }) => isUnderWay(status))
   const [newest, before] = measuredOf(runs.value?.data ?? [])
+  // The list is in the order of time, newest first.
+  const [last] = runs.value?.data ?? []
+  const failed = last?.status === "failed" && last.rates.visibility.value === null ? last : undefined
   return (
     <div class="screen">
       <Heading
@@ -76,11 +79,21 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
           <a href={hrefOf(`/brands/${brandId}/runs/${underWay.id}`)}>Watch it</a>
         </div>
       )}
+      {failed !== undefined && (
+        <div class="notice bad">
+          <StatusLabel status={failed.status} />
+          <div>
+            The newest run measured nothing{failed.failureReason === null ? "" : `: ${failed.failureReason}`}.
+            {newest !== undefined && " The numbers below are from an earlier run."}
+          </div>
+          <a href={hrefOf(`/brands/${brandId}/runs/${failed.id}`)}>See the run</a>
+        </div>
+      )}
       <Loaded of={runs} height={520}>
         {() =>
           newest === undefined ? (
             <Empty title={underWay === undefined ? "There is no result yet" : "The first result is on its way"}>
-              <p>Add prompts for the brand – questions that people ask – and start a run. The cost is shown before the run starts.</p>
+              {failed === undefined && <p>Add prompts for the brand – questions that people ask – and start a run. The cost is shown before the run starts.</p>}
               <p class="actions">
                 <a class="button" href={hrefOf(`/brands/${brandId}/prompts`)}>
                   Prompts

@@ -114,7 +114,9 @@ const Found = ({ address, run }: { readonly run: RunState; readonly address: str
   }, [state])
   return (
     <Loaded of={results} height={420}>
-      {(list) => (list.length === 0 ? <p class="empty">No answer has come yet.</p> : <Matrix results={list} address={address} />)}
+      {(list) =>
+        list.length === 0 ? <p class="empty">{isLive ? "No answer has come yet." : "This run has no answers."}</p> : <Matrix results={list} address={address} />
+      }
     </Loaded>
   )
 }

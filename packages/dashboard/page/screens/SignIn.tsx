@@ -3,7 +3,7 @@ import { Client } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { type Problem, problemOf } from "../data/Api.js"
 import { apiUrl } from "../data/Place.js"
-import { refusal, session, signIn } from "../data/Session.js"
+import { isKey, noKey, refusal, reject, session, signIn } from "../data/Session.js"
 import { Button } from "../parts/Button.js"
 import { Heading } from "../parts/Heading.js"
 
@@ -13,9 +13,10 @@ export const SignIn = () => {
   const [problem, setProblem] = useState<Problem | null>(null)
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
+    setProblem(null)
+    if (!isKey(text)) return reject(noKey)
     const asked = session.peek()
     setBusy(true)
-    setProblem(null)
     try {
       await Client.make({ baseUrl: apiUrl, apiKey: text.trim(), retries: 0 }).getOrganization()
       // Another key may have come by the address or from another tab in the meantime.

@@ -46,6 +46,51 @@ export const reading = (): void => {
     })
   })
 
+  describe("a run whose calls have all failed", () => {
+    test("is named on every screen of its brand, and nothing is said about answers that it does not have", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+      gate.isBroken = true
+      const { run } = await client.runs.start({ brandId, llms: ["slow"] })
+      await client.runs.finished({ runId: run.id })
+      gate.isBroken = false
+      const tab = await signedIn(`/brands/${brandId}`, key)
+      const { page } = tab
+      await page.getByText("The newest run measured nothing").waitFor()
+      expect(await page.getByText("Add prompts for the brand").count()).toBe(0)
+      for (const screen of ["sources", "suggestions"]) {
+        await page.goto(`${scene.url}/brands/${brandId}/${screen}`)
+        await page.getByRole("heading", { name: "This run measured nothing" }).waitFor()
+        expect(await page.getByText(/No answer of this run cites|no prompt of this run shows a gap/).count()).toBe(0)
+      }
+      await page.getByRole("link", { name: "To the run" }).click()
+      await page.getByText("This run has no answers.").waitFor()
+      const { run: next } = await client.runs.start({ brandId, llms: ["simulated-a"] })
+      await client.runs.finished({ runId: next.id })
+      await page.goto(`${scene.url}/brands/${brandId}`)
+      await page.getByRole("heading", { name: "Visibility over time" }).waitFor()
+      expect(await page.getByText("The newest run measured nothing").count()).toBe(0)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
+  describe("the screen of an answer", () => {
+    test("leads back to the last answer from a number that is too large, and shows no screen for what is no number", async () => {
+      const run = `/brands/${measured.brandId}/runs/${measured.runIds[1]}`
+      const tab = await signedIn(`${run}/answers/999`)
+      const { page } = tab
+      await page.getByText("This run has no answer 999.").waitFor()
+      await page.getByRole("link", { name: "Previous" }).click()
+      await page.getByText("answer 8 of 8").waitFor()
+      await page.goto(`${scene.url}${run}/answers/x`)
+      await page.getByRole("heading", { level: 1, name: "There is no such screen" }).waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("imported answers", () => {
     test("do not replace measured runs, and a run older than ten others is shown when its address is opened", async () => {
       const { brandId, client, key, runIds } = await scene.measured()

@@ -38,6 +38,23 @@ export const signingIn = (): void => {
       await tab.context.close()
     })
 
+    test("with a text that no header can carry says that the key is not accepted, also from the address", async () => {
+      const tab = await openTab(browser)
+      const { page } = tab
+      await page.goto(`${scene.url}#key=${encodeURIComponent("\u0645\u0641\u062a\u0627\u062d")}`)
+      await page.getByText("The server does not accept this key").waitFor()
+      await page.reload()
+      // A copied key may have an invisible character.
+      await page.getByLabel("Key").fill(`${measured.key.slice(0, 9)}\u200b${measured.key.slice(9)}`)
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByText("The server does not accept this key").waitFor()
+      await page.getByLabel("Key").fill(measured.key)
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      expect(tab.complaints).toEqual([])
+      await tab.context.close()
+    })
+
     const ends: ReadonlyArray<readonly [string, (key: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<unknown>]> = [
       ["is revoked", (key) => scene.visibility.organizations.revokeKey(key)],
       ["has expired", (key) => scene.visibility.organizations.rotateKey({ ...key, overlapHours: 0 })]
