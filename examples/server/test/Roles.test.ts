@@ -7,7 +7,7 @@ inFoldersOfTheirOwn()
 
 describe.skipIf(!existsSync(file("main")))("ROLE", () => {
   it("api accepts runs without working on them; worker works on them, and serves only the routes for operators", async () => {
-    const api = await start({ ROLE: "api" })
+    const api = await start({ ROLE: "api", DEMO: "0" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const post = async (path: string, body: object) => {
       const headers = { "content-type": "application/json", "x-service-api-key": key }
@@ -21,7 +21,7 @@ describe.skipIf(!existsSync(file("main")))("ROLE", () => {
     const status = async () => (await get(api.base, `/v1/runs/${run.id}/stats`, key)).body.status
     expect(await status()).toBe("queued")
 
-    const worker = await start({ ROLE: "worker", METRICS_PORT: "0" })
+    const worker = await start({ ROLE: "worker", METRICS_PORT: "0", DEMO: "0" })
     const base = /^Worker +(\S+)\/readyz$/m.exec(worker.output)![1]!
     await expect.poll(status).toBe("completed")
     const metrics = await fetch(/^Metrics +(\S+)$/m.exec(worker.output)?.[1] ?? "")

@@ -53,7 +53,7 @@ describe("only the owner can read the server's files, for every umask", () => {
 
 describe("a key", () => {
   test("is not printed by a server with its output in a pipe", async () => {
-    const { errors, output } = await start()
+    const { errors, output } = await start({ DEMO: "0" })
     const key = readFileSync(keyFile(), "utf8").trim()
     expect(output).toContain("in the file data/api-key")
     expect(output + errors()).not.toContain(key)

@@ -74,7 +74,7 @@ const partial = (ledger: CellLedgerService): CellLedgerService => {
   }
 }
 
-/** Serves only the first organization until it has had 150 calls, and then all organizations. */
+/** Serves only the first organization until it has had 90 calls, and then all organizations. */
 const late = (ledger: CellLedgerService): CellLedgerService => {
   let first: string | undefined
   let given = 0
@@ -83,7 +83,7 @@ const late = (ledger: CellLedgerService): CellLedgerService => {
     claim: (request) =>
       Effect.suspend(() => {
         first ??= request.organizationId
-        if (first !== request.organizationId) return given < 150 ? Effect.succeed([]) : ledger.claim(request)
+        if (first !== request.organizationId) return given < 90 ? Effect.succeed([]) : ledger.claim(request)
         return Effect.tap(ledger.claim(request), (cells) => Effect.sync(() => void (given += cells.length)))
       })
   }

@@ -1,3 +1,3 @@
 import * as OpenApiFuzzSuite from "./OpenApiFuzzSuite.js"
 
-OpenApiFuzzSuite.run(600)
+OpenApiFuzzSuite.run(250)

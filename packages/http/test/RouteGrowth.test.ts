@@ -1,3 +1,3 @@
 import * as RouteGrowthSuite from "./RouteGrowthSuite.js"
 
-RouteGrowthSuite.run(240)
+RouteGrowthSuite.run(960)

@@ -12,7 +12,7 @@ import { carries, databases, exported, imported, organizations } from "./Organiz
 const { aFile, aSchema } = databases()
 
 describe("an organization that is exported and imported", () => {
-  carries({ aFile, aSchema }, 3)
+  carries({ aFile, aSchema }, 1)
 
   const text = Effect.provide(
     Effect.flatMap(aTenant(), ({ organizationId }) => exported(organizationId)),

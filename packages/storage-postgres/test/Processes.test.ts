@@ -32,7 +32,7 @@ const sessionsGone = Effect.suspend(() =>
 KillSuite.run({
   name: "one schema",
   isBuilt: script.isBuilt,
-  kills: 5,
+  kills: 3,
   newStorage: Effect.sync(() => {
     const url = server.url()
     const schema = schemaName()

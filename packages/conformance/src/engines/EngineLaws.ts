@@ -206,8 +206,8 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
       "two organizations, one of them with two runs, each have at least 40 of any 100 questions while both have waiting calls": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const starting = await process(["alpha"])
-        const shoes = await startRun(starting, 100, "shoes")
-        const runs = [shoes, await startRun(starting, 100, "shoes", shoes.organizationId), await startRun(starting, 200, "tents")]
+        const shoes = await startRun(starting, 60, "shoes")
+        const runs = [shoes, await startRun(starting, 60, "shoes", shoes.organizationId), await startRun(starting, 120, "tents")]
         await process([alpha.model])
         for (const { client, run } of runs) await client.runs.finished({ runId: run.id })
         const products = productsOf(alpha.asked)
@@ -219,10 +219,10 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
           expect(Math.min(ofShoes, 100 - ofShoes), `the smaller share of the 100 questions from ${from}`).toBeGreaterThanOrEqual(40)
         }
       },
-      "a run of five calls beside a run of 400 calls gets its share, and ends before half of the 400 calls are made": async ({ process }) => {
+      "a run of five calls beside a run of 160 calls gets its share, and ends before half of the 160 calls are made": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const starting = await process(["alpha"])
-        const long = await startRun(starting, 400, "shoes")
+        const long = await startRun(starting, 160, "shoes")
         const short = await startRun(starting, 5, "tents")
         await process([alpha.model])
         await short.client.runs.finished({ runId: short.run.id })

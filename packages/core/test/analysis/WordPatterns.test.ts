@@ -1,34 +1,3 @@
-/** A pattern that is tried only where words begin has the same matches as the pattern that is tried everywhere. */
-import { FastCheck } from "effect"
-import { describe, expect, it } from "vitest"
-import { ofHarm } from "../../src/analysis/lexicon/HarmWords.js"
-import { ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
-import { findAll } from "../../src/analysis/lexicon/Patterns.js"
-import { matchesAtWords } from "../../src/analysis/text/WordPatterns.js"
-import { matchingText, numbersOf } from "../support/Matching.js"
+import * as WordPatternsSuite from "./WordPatternsSuite.js"
 
-const beside = ["", " ", "x", "é", "7", "_", "'", ", ", "\n", "的", "\u0301", " by ", "🙂", "ß "]
-
-describe.each(
-  Object.entries({ "another measure": otherMeasure, harms: ofHarm, "the worst": ofTheWorst }).flatMap(([name, patterns]) =>
-    patterns.map((pattern, index) => [name, index + 1, pattern] as const)
-  )
-)("the words of %s, pattern %i", (_name, _index, pattern) => {
-  it("are found at the same places as by the whole pattern", () => {
-    let matched = 0
-    FastCheck.assert(
-      FastCheck.property(FastCheck.integer(), (seed) => {
-        const next = numbersOf(seed)
-        const text = Array.from(
-          { length: 1 + next(3) },
-          () => beside[next(beside.length)]! + matchingText(pattern.atWord.source, next) + beside[next(beside.length)]!
-        ).join("")
-        const expected = findAll(pattern.anywhere, text).map(({ 0: word, index }) => [index, word])
-        matched += expected.length
-        expect(matchesAtWords([pattern], text).map(({ 0: word, index }) => [index, word])).toEqual(expected)
-      }),
-      { numRuns: 1000, seed: 14 }
-    )
-    expect(matched).toBeGreaterThan(400)
-  })
-})
+WordPatternsSuite.run(200)

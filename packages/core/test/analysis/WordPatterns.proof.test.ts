@@ -1,0 +1,3 @@
+import * as WordPatternsSuite from "./WordPatternsSuite.js"
+
+WordPatternsSuite.run(2_000)
