@@ -10,7 +10,7 @@ import * as PostgresServer from "./PostgresServer.js"
 import { schemaName, storage, withClient } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
-const copies = 400
+const copies = 1_200
 
 /** The tables that are copied, and the tables among them that every run makes large. */
 const tables = ["runs", "run_prompts", "run_llms", "cells", "answers", "results", "citations", "run_sources", "perception_responses", "run_perception_sources"]
