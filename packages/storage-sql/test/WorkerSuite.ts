@@ -26,7 +26,7 @@ const titleOf = ({ name }: WorkerSuiteOptions): string =>
 
 const harness = async (
   { name, open, outages, parameters, script }: WorkerSuiteOptions,
-  trials: Partial<Pick<KillHarness.KillHarnessOptions, "disturbances" | "leaseMillis" | "trials">>
+  trials: Partial<Pick<KillHarness.KillHarnessOptions, "disturbances" | "leaseMillis" | "seed" | "trials">>
 ): Promise<KillHarness.KillHarnessOptions> => ({
   name,
   worker: { command: process.execPath, parameters: [await bundleOf(script), ...parameters()] },
