@@ -9,6 +9,7 @@ import type { MayMigrate } from "../LocalStorage.js"
 import { Misuse } from "../Misuse.js"
 import { organizationNamed } from "../OrganizationNamed.js"
 import { type LocalPlace, nameOf, requireFile } from "../Place.js"
+import type { Streams } from "../Streams.js"
 import { visibleLine } from "../VisibleText.js"
 
 /** Opens the database without creating an organization. No models and no polling: this process must not work on the runs of a server. */
@@ -62,6 +63,14 @@ const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Pro
   return runOn(place, { ...command, ofSeveral, run: (visibility, organizationId) => run(keysIn(visibility, required(organizationId))) })
 }
 
+/** Tells an operator what an archive leaves out and what has to be created again, so that it is not missed later. */
+const tellLeftOut = async (visibility: BrandVisibility, { errors }: Streams, organizationId: string): Promise<void> => {
+  const { total } = await visibility.forOrganization(organizationId).webhooks.list({ limit: 1 })
+  if (total === 0) return
+  const which = total === 1 ? "The webhook of the organization is" : `The ${total} webhooks of the organization are`
+  await errors.write(`${which} not in the archive, because a webhook has a secret. Create ${total === 1 ? "it" : "them"} again in the other database.\n`)
+}
+
 /** Runs `backup`, `export` or `import`, which open files and connections of their own beside the library, or in its place. */
 const aboutFiles = async (context: Context, subject: "backup" | "export" | "import", words: ReadonlyArray<string>): Promise<Outcome> => {
   const { given, streams } = context
@@ -83,7 +92,16 @@ const aboutFiles = async (context: Context, subject: "backup" | "export" | "impo
   const outcome = write()
   // The command is recorded after the archive's connection is closed, also where the command failed.
   await Promise.allSettled([outcome])
-  return runOn(place, { name: subject, object: organization, organization: exported, run: () => outcome })
+  return runOn(place, {
+    name: subject,
+    object: organization,
+    organization: exported,
+    run: async (visibility) => {
+      const done = await outcome
+      if (exported !== undefined) await tellLeftOut(visibility, streams, exported)
+      return done
+    }
+  })
 }
 
 const migrate = (words: ReadonlyArray<string>): Command => {
