@@ -28,6 +28,8 @@ const atEnd: IteratorReturnResult<undefined> = { done: true, value: undefined }
 /** @param runtime the services that `managed` has made */
 export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>, runtime: Runtime.Runtime<R>): Lifetime<R> => {
   const pending = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
+  /** Ends each iteration that has given a row and waits for the host to ask for the next. A host that stops asking would otherwise keep the process alive. */
+  const idle = new Set<() => Promise<unknown>>()
   const end = Deferred.unsafeMake<never, BrandVisibilityError>(FiberId.none)
   let disposal: Promise<void> | undefined
 
@@ -61,6 +63,7 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
           )
           return Stream.toAsyncIterableRuntime(whole, runtime)[Symbol.asyncIterator]()
         }
+        const release = async (): Promise<unknown> => (await begun)?.return?.()
         let isOver = false
         /** Settles the call of `next` that waits for a row. */
         let settle: (row: IteratorResult<A>) => void = () => undefined
@@ -73,6 +76,7 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
           if (disposal !== undefined) throw disposed()
           begun ??= begin()
           const iterator = await begun
+          idle.delete(release)
           try {
             const row = await new Promise<IteratorResult<A>>((resolve, reject) => {
               settle = resolve
@@ -81,6 +85,7 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
               else iterator.next().then(resolve, reject)
             })
             isOver ||= row.done === true
+            if (!isOver) idle.add(release)
             return row
           } catch (error) {
             isOver = true
@@ -97,7 +102,8 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
           return: async () => {
             isOver = true
             settle(atEnd)
-            await (await begun)?.return?.()
+            idle.delete(release)
+            await release()
             return atEnd
           }
         }
@@ -109,7 +115,7 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
         // An interruption leaves nothing half written: every write of a store is one transaction, which is rolled back.
         for (const fiber of pending) fiber.unsafeInterruptAsFork(FiberId.none)
         Deferred.unsafeDone(end, Effect.fail(disposed()))
-        disposal = managed.dispose()
+        disposal = Promise.allSettled([...idle].map((release) => release())).then(() => managed.dispose())
       }
       return disposal
     }

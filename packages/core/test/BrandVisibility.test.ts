@@ -2,7 +2,7 @@ import { BrandVisibility, BrandVisibilityError, Judge } from "@brand-visibility/
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { open, topicsOf } from "./pipeline/fixtures.js"
 
 /** A model that never answers. */
@@ -48,6 +48,35 @@ describe("dispose", () => {
       for (;;) if ((await iterator.next()).done === true) return
     }
     expect((await refusalOf(rest())).code).toBe("disposed")
+  })
+
+  test("leaves no timer of an iteration that the host has left, which would keep the process alive", async () => {
+    const { brand, client, visibility } = await open({ models: [] })
+    const answers = Array.from({ length: 3 }, (_, index) => ({ prompt: `p${index}`, llm: "x", answer: "Fernweh." }))
+    const { run } = await client.answers.import({ brandId: brand.id, answers })
+    await client.runs.finished({ runId: run.id })
+    const { clearInterval: clear, setInterval: set } = globalThis
+    const live = new Set<unknown>()
+    vi.spyOn(globalThis, "setInterval").mockImplementation((...given: Parameters<typeof set>) => {
+      const timer = set(...given)
+      live.add(timer)
+      return timer
+    })
+    vi.spyOn(globalThis, "clearInterval").mockImplementation((timer) => {
+      live.delete(timer)
+      clear(timer)
+    })
+    try {
+      const iterator = client.runs.results({ runId: run.id })[Symbol.asyncIterator]()
+      expect((await iterator.next()).done).toBe(false)
+      // The host neither asks for the next row nor returns.
+      expect(live.size).toBeGreaterThan(0)
+      await visibility.dispose()
+      expect([...live]).toEqual([])
+      expect((await refusalOf(iterator.next())).code).toBe("disposed")
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 
   test("makes every later call reject with code disposed", async () => {
