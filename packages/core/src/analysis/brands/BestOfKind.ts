@@ -13,7 +13,8 @@ import { isClosed, isLimitedLead, reach, sentenceStartOf, setOf } from "./OrderC
 import { endOfName } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
-const isSuperlative = setOf(superlatives)
+/** Whether a folded phrase is a superlative before a kind of thing. */
+export const isSuperlative = setOf(superlatives)
 
 /** Words that limit the kind to a purpose, a place or a price, or that name a part of a thing: "the best bank for students", "the best part". */
 const noKind =

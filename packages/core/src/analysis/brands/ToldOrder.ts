@@ -2,7 +2,7 @@
  * The rank that an answer gives the tracked brand in words: "Hoka is a close second", "an zweiter Stelle steht X", "其次是 X".
  *
  * `ToldPlaces`, `PreferenceChains` and `RankedPairs` find the places of names. A bare "first" or "then" counts only if another name has an adjacent place,
- * because a ranking has at least two names.
+ * because a ranking has at least two names. Where these rules give the tracked brand no place, `OrderInStep` looks at the passage as a whole.
  *
  * Source: detection "Rank".
  */
@@ -14,6 +14,7 @@ import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isDenied, isPlainLead, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { enumerated } from "./OrderedNames.js"
+import { placeInStep } from "./OrderInStep.js"
 import { chainsIn } from "./PreferenceChains.js"
 import { pairsIn } from "./RankedPairs.js"
 import { ratedNames } from "./RatedNames.js"
@@ -82,6 +83,8 @@ const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyAr
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))
   const [place] = places
   if (place === undefined) {
+    const inStep = placeInStep(text, tracked)
+    if (inStep !== undefined) return inStep
     if (told.some(({ name }) => name !== null)) return undefined
     return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? 1 : undefined)
   }

@@ -132,6 +132,10 @@ export const ofThePast = patternOf(
   "iu"
 )
 
-/** The beginnings of words of choice. An announced sequence in a sentence with such a word is a ranking by choice. */
-export const choosing =
-  /(?<![\p{L}\p{M}])(?:recommend|suggest|choos|chose|choice|pick|prefer|favou?r|rank|rate|best|top|consider|shortlist|i['’]?d|i would|we['’]?d|we would|buy|empfehl|empfiehl|wähl|wahl|bevorzug|würde|nehme|kaufe|tipp|aanbevel|aanrad|kies|kiezen|keuze|rekommender|anbefal|välj|vælg|velg|recommand|conseill|choisi|préf[eé]r|prendrai|opterai|meilleur|mettrai|recom|aconsej|eleg|elij|elig|escog|prefier|mejor|opci|compra|escolh|melhor|prefir|consigli|scegli|scelt|preferi|miglior|polec|wybra|wybier|wybór|doporuč|odporúč|vybra|vybral|preporuč|ajánl|választ|suositt|valits|öner|tercih|rekomend|pilih|khuyên|chọn|рекоменд|совет|выб[ио]р|выбра|лучш|порад|раджу|обра|вибр|препоръч|избр|προτείν|συστήν|επέλεγ|επιλογ)/iu
+/** The beginnings of words of choice, as alternatives of a regular expression. */
+export const choosingWords =
+  "recommend|suggest|choos|chose|choice|pick|prefer|favou?r|rank|rate|best|top|consider|shortlist|buy|empfehl|empfiehl|wähl|wahl|bevorzug|nehme|kaufe|tipp|aanbevel|aanrad|kies|kiezen|keuze|rekommender|anbefal|välj|vælg|velg|recommand|conseill|choisi|préf[eé]r|prendrai|opterai|meilleur|mettrai|recom|aconsej|eleg|elij|elig|escog|prefier|mejor|opci|compra|escolh|melhor|prefir|consigli|scegli|scelt|preferi|miglior|polec|wybra|wybier|wybór|doporuč|odporúč|vybra|vybral|preporuč|ajánl|választ|suositt|valits|öner|tercih|rekomend|pilih|khuyên|chọn|рекоменд|совет|выб[ио]р|выбра|лучш|порад|раджу|обра|вибр|препоръч|избр|προτείν|συστήν|επέλεγ|επιλογ"
+/** Verbs by which a writer supposes a choice. */
+const supposing = "i['’]?d|i would|we['’]?d|we would|würde"
+/** Matches words of choice. An announced sequence in a sentence with such a word is a ranking by choice. */
+export const choosing = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosingWords}|${supposing})`, "iu")

@@ -1,0 +1,311 @@
+/**
+ * Orders whose ranking phrases and names stand in step: "the first bank that I think of is A, the second would have to be B".
+ *
+ * `ToldPlaces` ties a phrase to a name when only words of closed lists stand between the two, and reads nothing else. Here any words may stand there. In their
+ * place, the whole passage has to agree: each name has a phrase of its own beside it, each phrase a name of its own, and together the phrases give the places
+ * from one on without a gap. A passage with a name or a phrase too many states no order.
+ *
+ * Source: detection "Rank".
+ */
+import { anyThing, counted, inTwoOrders, mayChoose, ofChoice, ofOne, ownSupposition, several, supposesOnly, toDo } from "../lexicon/ChoiceWords.js"
+import { isFormOfCommonWord } from "../lexicon/CommonWords.js"
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { onCondition } from "../lexicon/FirstChoice.js"
+import { germanIndefinite, isGermanNoun } from "../lexicon/GermanWords.js"
+import { done, supposition } from "../lexicon/OrderClauseWords.js"
+import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
+import * as Patterns from "../lexicon/Patterns.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import type { Span } from "../text/Sentences.js"
+import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { wordBefore } from "../text/Words.js"
+import { isSuperlative } from "./BestOfKind.js"
+import { asPlace, isDenied, isLead, mayRankTheBad, otherOrderOf, rightOf, sentenceStartOf } from "./OrderClauses.js"
+import { capitalsIn, endOfName, isArticleOnly, isSeparator } from "./OrderedNames.js"
+import { phrasesIn, type Phrase } from "./OrdinalScan.js"
+
+/** The longest passage that is read, and the most names and phrases of a passage, which bound the search. */
+const longestPassage = 600
+const mostTokens = 24
+/** The most UTF-16 units between a phrase and its name. */
+const tieReach = 110
+/** The most phrases that give one name its place: "then, in second place, X". */
+const mostOfName = 3
+
+interface Named {
+  /** The folded name; null for the tracked brand. */
+  readonly name: string | null
+  readonly start: number
+  readonly end: number
+}
+/** A phrase of a place. `place` is 0 for the next place, and `asBefore` for the place that the name has, or else the first. */
+interface Placed {
+  readonly place: number
+  readonly start: number
+  readonly end: number
+}
+const asBefore = -1
+type Token = Named | Placed
+const isNamed = (token: Token): token is Named => "name" in token
+
+/** The places of names that a passage gives, the best first. */
+export type InStep = ReadonlyArray<Named>
+
+const question = /[?？؟]/u
+const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)])/u
+/** The line around the first name of the tracked brand; undefined for a line that is too long. */
+const passageAround = (text: string, at: number): { readonly from: number; readonly to: number } | undefined => {
+  const from = text.lastIndexOf("\n", at) + 1
+  const end = text.indexOf("\n", at)
+  const to = end < 0 ? text.length : end
+  return to - from <= longestPassage ? { from, to } : undefined
+}
+
+/** Whether a capitalised word is an ordinary word: a German noun, or a word at the start of a sentence. */
+const isOrdinary = (text: string, { end, start }: Named): boolean => {
+  const word = fold(text.slice(start, end))
+  const { language, possible } = guessAround(text, start)
+  if ((language === "de" || (language === "unknown" && possible.has("de"))) && !beforeVerb.test(text.slice(end, end + verbReach))) {
+    const before = wordBefore(text, start)
+    if (isGermanNoun(word) || (before?.gap === " " && (germanIndefinite.has(fold(before.text)) || ofNoun.test(before.text)))) return true
+  }
+  const isWord = isEnglishWord(word) || isFormOfCommonWord(language, word)
+  if (isWord && abbreviation.test(text.slice(start, end))) return true
+  if (!beginsSentence(text, start)) return false
+  const behind = text.slice(end, end + verbReach)
+  return beforePronoun.test(behind) || isFunctionWord(word) || (isWord && !beforeVerb.test(behind))
+}
+/** A verb stands before such a word at the start of a sentence: "Öffnen Sie", "Prenez-vous". */
+const beforePronoun = /^(?: (?:Sie|du|ihr|wir|ich|es|man|er|sie)(?!\p{L})|-\p{Ll})/u
+/** German ordinals with an ending, which stand before a noun: "zweite Anlaufstelle". */
+const ofNoun = /^(?:erst|zweit|dritt|viert|fünft|nächst|letzt)e[nmrs]?$/u
+/** A name stands before such a verb, because an ordinary noun has an article there: "Signal should be my first choice". */
+const beforeVerb =
+  /^ (?:is|was|would|should|could|remains|still|leads|wins|won|takes|comes|came|gets|sits|ranks|beats|has|tops|edges|lands|first|second|ist|bleibt|wäre|steht|liegt|kommt|führt|est|reste|serait|arrive|es|sería|queda|é|seria|fica|è|sarebbe|resta|is|blijft|zou|är|er|jest|byłby|je|on|adalah)(?!\p{L})/u
+const verbReach = 12
+/** "SEO", "CRM" */
+const abbreviation = /^\p{Lu}{2,4}s?$/u
+const beginsSentence = (text: string, start: number): boolean => !/[\p{L}\p{N}][^\p{L}\p{N}.!?:;。]*$/u.test(text.slice(Math.max(0, start - 6), start))
+
+const namesIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Named> => {
+  const own = tracked.filter(({ end, start }) => start >= from && end <= to).map(({ end, start }) => ({ name: null, start, end: endOfName(text, end) }))
+  const others: Array<Named> = []
+  for (const { end, start } of capitalsIn(text, from, to)) {
+    if (start < (others.at(-1)?.end ?? 0) || own.some((each) => start < each.end && each.start < end)) continue
+    if (phrases.some((phrase) => phrase.start <= start && start < phrase.end) || isOrdinary(text, { name: null, start, end })) continue
+    const last = endOfName(text, end)
+    others.push({ name: fold(text.slice(start, last)), start, end: last })
+  }
+  return [...own, ...others].toSorted((left, right) => left.start - right.start)
+}
+
+/** Whether an ordinal counts things or deeds rather than choices. */
+const isOfThings = (text: string, { end, kind, place, start }: Phrase): boolean => {
+  if (kind !== "ordinal") return false
+  const behind = text.slice(end, end + thingReach)
+  // "The best bank" is a choice, and "the best feature of" is none.
+  if (isSuperlative.has(fold(text.slice(start, end)))) return ofOne.test(behind)
+  if ((place === 1 && several.test(behind)) || toDo.test(behind)) return true
+  const thing = counted.exec(behind)?.[1]
+  if (anyThing.test(behind)) return true
+  return thing !== undefined && !ofChoice.test(thing) && !isFunctionWord(fold(thing)) && !mayChoose.test(thing) && !isLead.has(fold(thing))
+}
+const thingReach = 40
+/** Whether a comparing phrase stands directly before a name, and "over" and "before" also directly behind one: "A over B", "A narrowly beats B". */
+const standsBetween = (text: string, { end, kind, start }: Phrase, names: ReadonlyArray<Named>): boolean =>
+  names.some((name) => name.start >= end && isArticleOnly(text.slice(end, name.start))) &&
+  (kind !== "over" || names.some((name) => name.end <= start && isArticleOnly(text.slice(name.end, start))))
+
+/** The phrases of a passage as places; undefined when the passage has a phrase that only the closed reading understands. */
+const placesIn = (text: string, phrases: ReadonlyArray<Phrase>, names: ReadonlyArray<Named>, hasAdvice: boolean): ReadonlyArray<Placed> | undefined => {
+  const places: Array<Placed> = []
+  for (const phrase of phrases.map((each) => asPlace(text, each))) {
+    const { end, kind, place, start } = phrase
+    switch (kind) {
+      case "place":
+      case "ordinal":
+      case "verdict":
+        if (!isOfThings(text, phrase)) places.push({ place, start, end })
+        break
+      case "next":
+      case "followed":
+      case "last":
+      case "worse":
+        places.push({ place: 0, start, end })
+        break
+      case "advice":
+        if (hasAdvice) places.push({ place: 1, start, end })
+        break
+      case "better":
+      case "over":
+        // The name before the phrase stands above the name behind it.
+        if (!standsBetween(text, phrase, names)) return undefined
+        places.push({ place: asBefore, start, end: start }, { place: 0, start, end })
+        break
+      default:
+        return undefined
+    }
+  }
+  return places
+}
+
+/** Whether a name and a phrase stand in one sentence, close to each other. */
+const areTied = (text: string, left: Token, right: Token): boolean => right.start - left.end <= tieReach && !sentenceEnd.test(text.slice(left.end, right.start))
+
+/** Finds the places of all names, so that names and phrases stand in step. */
+const placesOf = (text: string, from: number, tokens: ReadonlyArray<Token>, mayLead: boolean): ReadonlyArray<ReadonlyMap<string | null, number>> => {
+  const found: Array<ReadonlyMap<string | null, number>> = []
+  const search = (at: number, given: ReadonlyMap<string | null, number>): void => {
+    const token = tokens[at]
+    if (token === undefined) {
+      if (isWhole(given)) found.push(given)
+      return
+    }
+    const next = Math.max(0, ...given.values()) + 1
+    const give = (name: string | null, place: number, to: number): void => {
+      if ((given.get(name) ?? place) === place) search(to, new Map(given).set(name, place))
+    }
+    if (isNamed(token)) {
+      if (given.has(token.name)) search(at + 1, given)
+      // "Then B and C". In "I recommend A and B", the names have no order.
+      const before = tokens[at - 1]
+      if (before !== undefined && isNamed(before) && next > 2 && given.get(before.name) === next - 1 && isSeparator(text.slice(before.end, token.start)))
+        give(token.name, next, at + 1)
+    }
+    // A name and the phrases beside it, on either side.
+    let place: number | undefined
+    for (let count = 1; count <= mostOfName; count++) {
+      const begin = isNamed(token) ? at + 1 : at
+      const phrase = tokens[begin + count - 1]
+      if (phrase === undefined || isNamed(phrase) || (place !== undefined && place !== 0 && phrase.place !== 0 && phrase.place !== place)) break
+      if (place === undefined || place === 0) ({ place } = phrase)
+      const name = isNamed(token) ? token : tokens[begin + count]
+      const other = isNamed(token) ? phrase : token
+      if (name === undefined || !isNamed(name) || !(isNamed(token) ? areTied(text, name, other) : areTied(text, other, name))) continue
+      const first = given.size === 0 ? 1 : undefined
+      const told = place === asBefore ? (given.get(name.name) ?? first) : place === 0 ? (first === undefined ? next : undefined) : place
+      if (told !== undefined) give(name.name, told, begin + count + (isNamed(token) ? 0 : 1))
+    }
+  }
+  search(0, new Map())
+  const [first] = tokens
+  if (mayLead && found.length === 0 && first !== undefined && isNamed(first) && leads(text, from, first, tokens[1])) search(1, new Map([[first.name, 1]]))
+  return found
+}
+
+/** Whether the first name of a passage is chosen in a clause without a phrase of a place: "I'd buy A without a thought, and B comes second". */
+const leads = (text: string, from: number, { end }: Named, next: Token | undefined): boolean => {
+  if (next === undefined || (!isNamed(next) && (next.place === 1 || next.place === asBefore))) return false
+  const clause = text.slice(from, next.start)
+  return /[,;.:—–]/u.test(text.slice(end, next.start)) && mayChoose.test(clause)
+}
+
+/** Whether the first place depends on a condition, or stands with the next one for another purpose: "start with A to plan, then use B to talk". */
+const isConditional = (text: string, names: ReadonlyArray<Named>, given: ReadonlyMap<string | null, number>, places: ReadonlyArray<Placed>): boolean =>
+  names
+    .filter(({ name }) => given.get(name) === 1)
+    .some(({ end }) => {
+      const behind = rightOf(text, end, conditionReach)
+      return onCondition.test(behind) || (places.some(({ place }) => place === 0) && purposeBehind.test(behind))
+    })
+const conditionReach = 60
+const purposeBehind =
+  /^[*_"”»]*\s(?:for(?! (?:most|everyone|me|us)\b)|to|für(?! (?:mich|uns|die meisten|viele)\b)|zum|zur|pour|para|per|til|för|voor|dla|pro|для)\s/u
+
+/** Whether two names or more have the places from one on, each place once. */
+const isWhole = (given: ReadonlyMap<string | null, number>): boolean =>
+  given.size > 1 && new Set(given.values()).size === given.size && Math.max(...given.values()) === given.size
+
+/** Whether a phrase by itself shows that the passage is about a choice. */
+const isChoice = (text: string, { end, kind, start }: Phrase): boolean => {
+  switch (kind) {
+    case "place":
+    case "verdict":
+    case "better":
+    case "over":
+      return true
+    case "ordinal":
+      return isSuperlative.has(fold(text.slice(start, end)))
+    case "advice":
+      return !supposesOnly.test(text.slice(start, end))
+    default:
+      return false
+  }
+}
+
+/** Whether something in the passage makes its places no recommendation: a question, a negation, a condition, another measure, or a report. */
+const isOther = (text: string, from: number, to: number, phrases: ReadonlyArray<Phrase>): boolean => {
+  const passage = text.slice(from, to)
+  if (question.test(passage) || inTwoOrders.test(passage) || isDenied(text, from, Math.max(...phrases.map(({ end }) => end))) || done.test(passage)) return true
+  if (!phrases.some((phrase) => isChoice(text, phrase)) && !mayChoose.test(passage)) return true
+  if (supposition.test(passage) && !ownSupposition.test(passage)) return true
+  const mayBeBad = mayRankTheBad(text)
+  return phrases.some((phrase) => otherOrderOf(text, sentenceStartOf(text, phrase.start), phrase, phrase.end, mayBeBad) !== undefined)
+}
+
+/** Marks and words that end a clause, in scripts whose names have no capitals. */
+const clauseEnds =
+  /[,，、;；。.:：،؛।]|\s(?:और|तथा|एवं|फिर|এবং|اور)\s|\s(?=(?:و|ثم )\p{Script=Arabic}{2}|ו\p{Script=Hebrew}{2})|และ|ส่วน|(?<=\p{Script=Hangul}[고며])\s/gu
+const clausesIn = (text: string, from: number, to: number): ReadonlyArray<Span> => {
+  const ends = Patterns.findAll(clauseEnds, text.slice(from, to)).map(({ 0: mark, index }) => ({ start: from + index, end: from + index + mark.length }))
+  return [...ends, { start: to, end: to }].map(({ start }, index) => ({ start: index === 0 ? from : ends[index - 1]!.end, end: start }))
+}
+
+const isWithin = ({ end, start }: Span, span: Span): boolean => start >= span.start && end <= span.end
+
+/** The place of the tracked brand in clauses that have a place each: "会先看 A，其次才考虑 B". Names of these scripts are not known, so each clause has to have one place. */
+const placeByClause = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): number | undefined => {
+  let own: number | undefined
+  let last = 0
+  for (const clause of clausesIn(text, from, to)) {
+    const isOwn = tracked.some((mention) => isWithin(mention, clause))
+    const within = phrases.filter((phrase) => isOfPlace.has(phrase.kind) && isWithin(phrase, clause) && (isOwn || phrase.kind !== "advice"))
+    // "選ぶなら A、次点は B": a choice without a phrase, before the second place.
+    const isOpening =
+      within.length === 0 && last === 0 && mayChoose.test(text.slice(clause.start, clause.end)) && isSecond(phrases.find(({ start }) => start >= clause.end))
+    if (within.length === 0 && !isOpening) {
+      if (isOwn) return undefined
+      continue
+    }
+    const places = new Set(
+      within.map(({ kind, place }) => (kind === "advice" ? 1 : kind === "next" || kind === "followed" || kind === "last" ? last + 1 : place))
+    )
+    if (!isOpening && (places.size > 1 || !places.has(last + 1))) return undefined
+    last++
+    if (isOwn && own !== undefined) return undefined
+    if (isOwn) own = last
+  }
+  return last > 1 ? own : undefined
+}
+const isOfPlace: ReadonlySet<OrdinalKind> = new Set<OrdinalKind>(["place", "ordinal", "verdict", "advice", "next", "followed", "last"])
+const isSecond = (phrase: Phrase | undefined): boolean => phrase?.place === 2 || phrase?.kind === "next"
+
+const isComparison: ReadonlySet<OrdinalKind> = new Set<OrdinalKind>(["better", "worse", "over"])
+
+/** The place that the passage around the tracked brand gives it; undefined when names and phrases do not stand in step. */
+export const placeInStep = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
+  const [own] = tracked
+  const passage = own === undefined ? undefined : passageAround(text, own.start)
+  if (passage === undefined) return undefined
+  const { from, to } = passage
+  const phrases = phrasesIn(text.slice(from, to)).map((phrase) => ({ ...phrase, start: phrase.start + from, end: phrase.end + from }))
+  // A single comparison ("A beats B") is read by `RankedPairs`, which knows what else such words mean.
+  if (phrases.length < 2 && phrases.every(({ kind }) => isComparison.has(kind))) return undefined
+  if (/\p{Lo}/u.test(text.slice(own!.start, own!.end))) return isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
+  const names = namesIn(text, from, to, tracked, phrases)
+  if (names.length < 2 || names.length + phrases.length > mostTokens || isOther(text, from, to, phrases)) return undefined
+  const within = isEnglish(languageAround(text, own!.start)) ? names : names.filter(({ name, start }) => name === null || !beginsSentence(text, start))
+  for (const hasAdvice of [false, true])
+    // In languages without a whole dictionary, a word at the start of a sentence may be no name.
+    for (const some of within.length < names.length ? [names, within] : [names]) {
+      const places = placesIn(text, phrases, some, hasAdvice)?.filter(({ end, start }) => !some.some((name) => start < name.end && name.start < end))
+      if (places === undefined) return undefined
+      const tokens: ReadonlyArray<Token> = [...some, ...places].toSorted((left, right) => left.start - right.start)
+      const given = placesOf(text, from, tokens, some === names).filter((each) => !isConditional(text, some, each, places))
+      const told = new Set(given.map((each) => each.get(null)))
+      if (told.size === 1) return [...told][0]
+      if (told.size > 1) return undefined
+    }
+  return undefined
+}

@@ -1,0 +1,68 @@
+/**
+ * Words that tell whether ordinals and words for the next place rank choices: words by which a writer looks at something, begins with it or thinks of it, in
+ * addition to `choosingWords`, and words by which an ordinal counts things or deeds. The lists have the same meanings in each language.
+ *
+ * Source: detection "Rank".
+ */
+import { choosingWords } from "./OtherOrders.js"
+import { patternOf } from "./Patterns.js"
+
+const beginnings: ReadonlyArray<string> = [
+  // English
+  "leads (?:our|my|the)|first port of call|would (?:have to |probably |have )?be(?! the first)|i['’]d call|my (?:first|second) (?:look|call|stop|thought)|look(?:ing)? at|look into|check(?:ing)?(?: out)?(?! in)|explor|evaluat|start(?:ing)? with|begin with|turn to|think of|come[s]? to mind|deserve|vote|bet (?:is|would|on|by)|safest|verdict|winner|wins|beats|edges|runner|open first|money (?:is )?on|my (?:own )?(?:cash|money)|would go to|goes to|rounds|sets? the standard|leader of|settle for|go-to|come in|comes in|came in|tops|next in line|to the top|my list|our list|place[sd]?(?! an)",
+  // German, Dutch, Swedish, Danish, Norwegian
+  "ansehen|anschauen|nachsehen|nachschauen|schau|beginnen|anfangen|denke ich|einfallen|fällt mir|verdient|adresse|anlaufstelle|in frage|genannt|vorzieh|ziehe ich|steht bei mir|bei mir ganz|nennen|greif|stimme geht|landet|platzier|setze|favorit",
+  "kijk|bekijk|beginnen met|denk ik aan|verdient|noem|overweeg|terecht bij|titta|börja med|tänker på|förtjänar|mitt (?:första )?val|ser jag|kigge|kikke|se på|begynde|starte med|starte hos|fortjener|overvej|vurder|nævn|nevn|mit (?:første )?valg|mitt (?:første )?valg",
+  // French, Spanish, Portuguese, Italian, Romanian, Catalan
+  "choix|regard|commencer(?:ais|ions)|commence par|je pense|vient à l['’]esprit|mérite|miser|comparatif|tournerais|passerais voir|irais voir|mettrai|place(?:rai|r)",
+  "empezar|comenzar|mirar|pensar|pienso|viene a la mente|me quedo|merece|pondr|colocar|probar|começ|olhar|olho|penso|vem à (?:cabeça|mente)|fico com|ficaria|merece|colocar|experimentar",
+  "guarder|guardo|comincer|comincio|penso|viene in mente|merit|punterei|metterei|prenderei|terrei|prover|m-aș uita|m-aș gândi|aș începe|merită|pune|aș lua",
+  // Polish, Czech, Slovak, Croatian, Serbian, Slovenian
+  "sprawdz|spojrz|zaczynam od|zaczął|zaczęł|myśl|zasług|postawi|zajrz|podíval|začal|zkus|myslím|zaslou|pozrel|zasluž|skús|pogleda|počeo|počela|razmisl|zaslu[žz]",
+  // Hungarian, Finnish, Estonian, Lithuanian, Latvian, Turkish
+  "nézn|kezden|gondol|érdem|jut eszembe|katsoisin|aloittai|ajattel|ansaits|mieleen|vaataks|alustaks|rinkčiausi|žiūrėčiau|izvēlētos|bakar|bakın|başlar|düşün|hak ed|akl[aı]|gelir|koyar",
+  // Indonesian, Malay, Vietnamese
+  "lihat|melihat|mulai dengan|coba|terpikir|layak|jatuh pada|xem xét|bắt đầu với|nghĩ (?:đến|tới)|xứng|cân nhắc|thử",
+  // Cyrillic letters, Greek
+  "посмотр|загляну|начал бы|начн|дума|заслуж|поставил|отда[лю]|приходит на ум|поди[вш]|пошук|почав би|зазир|думк|заслуг|постави|віддав|погледн|започн|мисл|κοιτ|ξεκιν|σκεφτ|αξίζ|έβαζα",
+  // Arabic, Persian, Hebrew, Hindi, Bangla
+  "البحث|أبحث|أنظر|أفكر|يستحق|تستحق|أختار|خيار|انتخاب|نگاه|پیشنهاد|מסתכל|מתחיל עם|חושב|מגיע ל|בוחר|בחירה|देख|चुन|सोच|पसंद|দেখ|বেছে"
+]
+const unspaced =
+  "看|选|選|考虑|考慮|推荐|推薦|想到|试|挑|見に|見る|選ぶ|検討|おすすめ|チェック|考え|思い浮|試す|候補|확인|살펴|고르|고를|선택|추천|생각|떠오르|เลือก|ดู|ลอง|แนะนำ|นึกถึง"
+
+/** Matches a text with a word of choice. Verbs that only suppose ("I would") are none. */
+export const mayChoose = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosingWords}|${beginnings.join("|")})|${unspaced}`, "iu")
+
+/** Phrases of advice that only suppose, whatever verb follows: "ich würde". */
+export const supposesOnly = /^(?:lieber|ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg ville|ville jeg|eu|yo|io|я бы|я б|저라면|저는|私なら)$/iu
+
+/** Words of a text that gives two orders. */
+export const inTwoOrders =
+  /(?<!\p{L})(?:others|other way|vice versa|some (?:would|people|say)|umgekehrt|andere (?:sagen|würden)|inversement|d['’]autres|al revés|otros|ao contrário|outros|viceversa|altri|omgekeerd|anderen|tvärtom|omvendt|odwrotnie|inni|naopak|jiní|наоборот|другие|навпаки|інші)(?!\p{L})/iu
+
+/** "If I could only buy one": a supposition of the writer limits nothing. */
+export const ownSupposition =
+  /^[\s*_"“]*(?:if|wenn|falls|si|se|als|om|hvis|jeśli|gdyby\p{L}*|kdyby\p{L}*|если бы|якби|ha|jos|eğer|kalau|nếu)\s+(?:i|we|ich|wir|j['’]e?|je|nous|dovessi|potessi|tuviera|pudiera|pudesse|tivesse|fosse|ik|wij|jag|jeg|vi|я|мы|ми|saya|tôi)(?![\p{L}\p{M}])|^[\s*_"“]*(?:gdybym|kdybych|si j['’])/iu
+
+/** "The first two", "the first three places": no place of one name. */
+export const several =
+  /^ (?:two|three|four|five|few|[2-9]|beiden|zwei|drei|deux|trois|dos|tres|dois|duas|três|due|tre|två|to|dwa|dwie|trzy|dva|dvě|tři|два|две|дві|три)(?![\p{L}\p{N}])/iu
+
+/** "The first to raise its prices". */
+export const toDo =
+  /^ (?:to (?!consider|look|try|check|buy|get|come|recommend|pick|choose|have|be )\p{Ll}|à \p{Ll}+er(?!\p{L})|en \p{Ll}+[aei]r(?!\p{L})|a \p{Ll}+(?:re|[aei]r)(?!\p{L}))/u
+
+/** A thing that an ordinal counts: "my first camera". The words behind "that" may say that the thing is a choice: "the first bank that I think of". */
+export const counted =
+  /^ (\p{Ll}{3,})(?=[^\p{L}](?!(?:that|which|who|I|you|we|one|à|que|qui|che|die|der|das|wo|som|który|która|które|který|která|которы|яки|die ich)(?!\p{Ll})))/u
+
+/** Words for anything, which is no choice: "the first thing I'd check". */
+export const anyThing = /^ (?:thing|sache|chose|cosa|coisa|ting|rzecz|věc|вещь|річ)(?!\p{L})/iu
+
+/** Things that stand for a choice: "the first stop", "my second look". */
+export const ofChoice =
+  /^(?:stop|look|vote|name|thought|bet|address|port|call|spot|guess|instinct|shop|brand|glance|money|plan|adresse|anlaufstelle|blick|gedanke|marke|marque|adresse|marca|merk|märke|mærke|merke|marka|značka|делом|марк|бренд|place|lieu|plano|parada|tappa|étape|halte|gradino|escalón|lugar|posto|plats|miejsc|pozycj|příčk|stupín|termine|instance|rank|row|line)/iu
+
+/** The whole of which a superlative names a part: "the best feature of". */
+export const ofOne = /^ \p{L}+ (?:of|von|des|der|de|du|di|del|della|da|do|van|av|af|z|od)(?!\p{L})/u
