@@ -26,6 +26,11 @@ const operations = toOperationsHandler(visibility, { metrics: host === "127.0.0.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 65_000 }, (request, response) =>
   operations(request, response, () => api(request, response))
 )
+server.once("error", ({ message }) => {
+  console.error(`The server cannot listen: ${message}`)
+  process.exitCode = 1
+  void visibility.dispose()
+})
 server.listen(Number(port), host, () => {
   const address = server.address() as AddressInfo
   console.log(`Listening on http://${host}:${address.port}, to read and try at http://${host}:${address.port}/docs`)

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict"
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { after, test } from "node:test"
@@ -16,12 +17,12 @@ after(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = (): Promise<{ readonly url: string; readonly stop: () => Promise<number | null> }> =>
+const start = (port = "0"): Promise<{ readonly url: string; readonly stop: () => Promise<number | null> }> =>
   new Promise((resolve, reject) => {
-    const environment = { PATH: process.env["PATH"] ?? "", DATABASE: join(folder, "visibility.db"), PORT: "0", SERVICE_API_KEY: key }
+    const environment = { PATH: process.env["PATH"] ?? "", DATABASE: join(folder, "visibility.db"), PORT: port, SERVICE_API_KEY: key }
     const child = spawn(process.execPath, [fileURLToPath(new URL("../src/server.js", import.meta.url))], { env: environment })
     running = child
-    const ended = new Promise<number | null>((end) => child.once("exit", end))
+    const ended = new Promise<number | null>((end) => child.once("close", end))
     let output = ""
     const listen = (data: Buffer): void => {
       output += data.toString()
@@ -36,6 +37,14 @@ const start = (): Promise<{ readonly url: string; readonly stop: () => Promise<n
     child.stderr.on("data", listen)
     void ended.then((code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
+
+test("says in one line that its port is used by another program", async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
+  const { port } = other.address() as AddressInfo
+  await assert.rejects(start(String(port)), /^Error: The server ended with 1: The server cannot listen: listen EADDRINUSE[^\n]*\n$/)
+  other.close()
+})
 
 test("answers requests with the key", async () => {
   const { stop, url } = await start()
