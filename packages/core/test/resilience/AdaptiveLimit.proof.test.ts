@@ -1,3 +1,4 @@
-import { rises } from "./AdaptiveLimitSuite.js"
+import { keepsPaceInMany, rises } from "./AdaptiveLimitSuite.js"
 
 rises(["a", "b", "c", "d", "e", "f"])
+keepsPaceInMany(["a", "b", "c"])

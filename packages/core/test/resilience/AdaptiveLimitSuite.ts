@@ -58,3 +58,32 @@ export const rises = (seeds: ReadonlyArray<string>): void =>
       }
     }).pipe(virtually)
   )
+
+/** @param seeds the seeds of the random refusals */
+export const keepsPaceInMany = (seeds: ReadonlyArray<string>): void =>
+  it.effect("is as fast with many processes as without refusals when one or two in a hundred calls are refused at any number of calls", () =>
+    Effect.gen(function* () {
+      const fleetOf = (share: number) =>
+        Effect.gen(function* () {
+          const limits: ReadonlyArray<AdaptiveLimit.AdaptiveLimit> = Array.from({ length: 8 }, () => AdaptiveLimit.make(8, 64, exchange))
+          function exchange() {
+            for (const [rank, limit] of limits.entries())
+              limit.hear(
+                limits.flatMap((other) => (other === limit ? [] : (other.shared() ?? []))),
+                { processes: limits.length, rank }
+              )
+          }
+          exchange()
+          const times = yield* Effect.all(
+            limits.map((limit) => work(limit, providerOf({ share }), 250)),
+            { concurrency: "unbounded" }
+          )
+          return Math.max(...times)
+        })
+      const calm = yield* fleetOf(0)
+      for (const share of [0.01, 0.02])
+        for (const seed of seeds)
+          // A call that was refused last waits for another second.
+          expect(((yield* Effect.withRandom(fleetOf(share), Random.make(seed))) - 1_300) / calm, `${share}, seed ${seed}`).toBeLessThan(1.3)
+    }).pipe(virtually)
+  )
