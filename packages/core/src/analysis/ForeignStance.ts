@@ -8,6 +8,7 @@
  */
 import type { JudgedPassage } from "./judgement/ForeignJudgement.js"
 import { brandPlaceholder, type JudgedWord } from "./judgement/JudgedWords.js"
+import type { Kind } from "./judgement/JudgingStems.js"
 import { present } from "./lexicon/ClauseWords.js"
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
@@ -39,6 +40,9 @@ const avoidingReach = 30
  * word of denial. A denial further ahead belongs to another word: "nicht billig, also meiden".
  */
 const avoidingDenialReach = 10
+
+/** Kinds of words that advise nothing. */
+const silent: ReadonlySet<Kind> = new Set<Kind>(["praise", "blame", "trouble", "mild", "untold"])
 
 /** The end of a clause. A hyphen ends a clause only between spaces, because it also joins parts of words. */
 const clauseMark = /[;:–—,，、،؛]|\s-\s/u
@@ -223,7 +227,7 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
   let isFor = false
   for (const { words: judged, written } of read(`${around.before}${brandPlaceholder}${around.after}`)) {
     // Few passages have a word of advice, so the searches for other words come after it.
-    const words = judged.filter(({ kind }) => kind !== "praise" && kind !== "blame" && kind !== "trouble" && kind !== "untold")
+    const words = judged.filter(({ kind }) => !silent.has(kind))
     if (words.length === 0) continue
     const at = written.indexOf(brandPlaceholder)
     const before = written.slice(0, at)

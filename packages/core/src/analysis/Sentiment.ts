@@ -18,6 +18,7 @@ import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
+import { isQuestion } from "./lexicon/QuestionWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, worse } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
@@ -53,12 +54,13 @@ const negativeFrom = -0.75
 
 const comparing =
   /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\b(?:inferior|superior) to|\bloses? (?:out )?to|\b(?:lags?|trails?) behind|\bin contrast (?:to|with)|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
+/** "There are better options than X": the sentence blames X, and names nobody else. */
+const betterOthers = /\bthere(?:['’]s| is| are)\s(?:\w+\s){0,2}better\s[^,;:.!?]{0,40}$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
-/** A question states nothing. Danish "er" and Czech "je" need a word of their language behind them, because German "er" and French "je" state. */
-const asks =
-  /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es|är|er(?=[^?]*\s(?:enn|end|bedre|værre|verre|godt?|gode|bra|det|dårlig\p{L}*|pål\p{L}+)[\s?])|var|har|kan|finns|findes|finnes|je(?=[^?]*(?:ší|ý|ní)[\s?])|jsou|są|este|чи|apakah|είναι|هل|האם|क्या|\p{L}{2,}k[oö])\s[^.!]*[?？]\s*$|^[^.!]*(?:\p{L}\sли\s[^.!]*|\sm[iıuü](?:d[iıuü]r)?)\?\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
+/** A question states nothing. The text may be a short one of another language. */
+const asks = /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|est|es|son|czy|är|er|har|kan|este|apakah)\s[^.!]*\?\s*$/i
 /**
  * "Whether X is good", "falls X ausfällt": a supposition says nothing about X. "Se" counts only at the start of a clause or after certain words, because
  * "se" after a verb supposes nothing ("recomenda-se X").
@@ -77,7 +79,7 @@ const saidAfter =
   /^[,:;–—\s]*(?:(?:then|dann|so|alors|entonces|allora|então)\s)?(?:it(?:['’]s| is| was)\s(?:the|its|their)|(?:they|both|both of them|either|neither)\s(?:are|is|have|has|offer|work)|beide\p{L}?\s(?:sind|haben|bieten)|(?:sind|haben) beide|ist es (?:der|die|das|sein|seine|ihr|ihre)|c['’]est (?:le|la|les|son|sa|ses|l['’])|(?:les deux|tous deux|toutes deux) (?:sont|ont)|es (?:el|la|su)|(?:ambos|ambas|los dos|las dos) (?:son|tienen)|è (?:il|la|lo|l['’])|(?:entrambi|entrambe) (?:sono|hanno)|é (?:o|a|seu|sua)|(?:ambos|ambas|os dois|as duas) (?:são|têm)|(?:obie|oba|oboje|obydwa) (?:są|mają)|(?:оба|обе|обидва|обидві)(?!\p{L}))(?!\p{L})/iu
 /** "Happy with X", "steer clear of X": the preposition links the judgement to X. */
 const governs =
-  /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on|swears? by)\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
+  /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on|swears? by|wast(?:e|ed|ing) (?:your |my |our )?(?:money|time) (?:on|with))\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
 const continues =
   /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|never|nobody|nothing|still|after|within|since|(?:the )?(?:food|staff|service|support|delivery|shipping|quality|prices?|battery|customer service|build quality)|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 /** "The company", "this brand": the sentence continues about the brand of the sentence before. */
@@ -98,7 +100,7 @@ const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despi
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
-  /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply)\b/i
+  /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply|never|complain|complained|report|reported|praise|praised|love|loved|appreciate|say)\b/i
 /** "As an AI made by X, I should say": an assistant speaks about itself, not about X. */
 const assistant = /^,\s+I\b/
 /** "According to X, the maker cuts jobs": X is only the source of the statement. */
@@ -126,7 +128,7 @@ const rulesFor = classesOfWords(
   [
     [
       rule.balanced,
-      "bad ups mixed worse strengths schlechte nachteile licht schw geschmackssache avantages moins meilleur fauts lado ventajas pros mejor pro pregi vantaggi luci pr nadelen minpunten slechte wady plusy dobre"
+      "bad ups mixed worse strengths schlechte nachteile licht schw geschmackssache avantages moins meilleur fauts lado ventajas pros mejor pro pregi vantaggi luci pr nadelen minpunten slechte wady plusy dobre downside minus negativ weakness nachteil minuspunkt minusem minusul minusy minuspunkte minuspunkter minpunt miinusta miinuksena miinus haittana nackdel ulempe ulempen points point inconv b malo peor puntos punto d desventaja inconveniente pontos ponto desvantagem ruim debole deboli punti difetto svantaggio slab dezavantajul wad nev m minusom h eksisi kekurangan kekurangannya nh"
     ],
     [rule.supposed, "whether if unless case ob falls sofern wenn si se je czy"],
     [
@@ -136,11 +138,11 @@ const rulesFor = classesOfWords(
     [rule.asSource, "according laut gem selon apr seg secondo segundo acordo volgens wed zdaniem"],
     [
       rule.governs,
-      "happy unhappy satisfied dissatisfied pleased disappointed impressed unimpressed thrilled delighted frustrated annoyed fed angry upset problem issue trouble experience wrong love let ripped scammed cheated clear tired wary sick away advise warn recommend decide trust faith confidence rely count swear"
+      "happy unhappy satisfied dissatisfied pleased disappointed impressed unimpressed thrilled delighted frustrated annoyed fed angry upset problem issue trouble experience wrong love let ripped scammed cheated clear tired wary sick away advise warn recommend decide trust faith confidence rely count swear waste"
     ],
     [
       rule.unrivalled,
-      "nothing nobody no none hard cannot cant t could nichts niemand keiner niets ingenting inget intet ikke rien aucun personne nada nadie ningun nenhum niente nessuno nulla nic nimic ni ta nema mit midagi nieko nek tidak tak tiada kh co czegos lepszego"
+      "nothing nobody no none hard hardly difficult kaum schwer nauwelijks knappast knapt n neppe difficilement dif difficile greu trudno t o ko te tuskin kh sulit cannot cant t could nichts niemand keiner niets ingenting inget intet ikke rien aucun personne nada nadie ningun nenhum niente nessuno nulla nic nimic ni ta nema mit midagi nieko nek tidak tak tiada kh co czegos lepszego"
     ],
     [rule.setBeside, "whereas while wohingegen hrend alors tandis mientras mentre enquanto terwijl podczas"],
     [rule.asMuchAs, "as"],
@@ -173,7 +175,7 @@ export const guardedRules = {
 const mayMatch = (ofSentence: number, wanted: number, stretch: string): boolean => hasClass(ofSentence, wanted) && hasClass(rulesFor(stretch), wanted)
 
 const isBalancing = (sentence: string, rules: number): boolean => hasClass(rules, rule.balanced) && balanced.test(sentence)
-const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && asks.test(sentence)
+const isAsking = (sentence: string, isEnglish: boolean): boolean => (isEnglish ? asks.test(sentence) : isQuestion(sentence))
 
 /** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
@@ -222,7 +224,7 @@ const isReasonOfAnother = (head: string, name: string, after: string): boolean =
 const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
-  if (mayMatch(rules, rule.comparing, before) && comparing.test(before)) return -0.8
+  if (mayMatch(rules, rule.comparing, before) && comparing.test(before)) return betterOthers.test(before) ? 1 : -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
   if (assistant.test(after) || (mayMatch(rules, rule.asSource, before) && asSource.test(before))) return 0.1
@@ -534,7 +536,7 @@ export const towards = (
       score = Math.max(0, scoreOf(content.slice(Math.max(0, cons - longestSide), cons), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
-    else if (mention !== undefined && (isAsking(content) || isUndecided(content))) score = 0
+    else if (mention !== undefined && (isAsking(content, isEnglish) || isUndecided(content))) score = 0
     else if (mention !== undefined && !isEnglish && isWorstSeen(text, sentence, mention)) score = -praisedAbove
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules, isEnglish)) score = praisedAbove
     else {

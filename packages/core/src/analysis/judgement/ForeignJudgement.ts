@@ -70,7 +70,7 @@ const chosenAt = (text: string, at: number): { readonly chosen: ReadonlyArray<Ch
   const inScript = /[\u0370-\uffff]/u.test(around) ? otherScripts.filter((other) => scriptPatterns[other]!.test(around)) : []
   // Japanese has the letters of Chinese, and Persian has those of Arabic.
   const scripts = inScript.filter((other) => !(other === "zh" && inScript.includes("ja")) && !(other === "ar" && inScript.includes("fa")))
-  const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || isForeignAround(text, at))
+  const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || !possible.has("en") || isForeignAround(text, at))
   const told = language.length === 2 && language !== "en" ? language : null
   // The language of a short text is uncertain, so words of all its possible languages count.
   const several = [...possible].filter((other) => other in latinStems)

@@ -35,7 +35,7 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
     if (text.length < shortest) continue
     if (hasPrefixes && isInsideOfWord(folded, index)) continue
     const { after, before, behindVerb, holdsDenial, never: neverBefore, neverBehind: neverAfter } = stem.denial
-    const isPraise = !kind.startsWith("blam") && kind !== "trouble"
+    const isPraise = !kind.startsWith("blam") && kind !== "trouble" && kind !== "mild"
     const end = index + text.length
     if (!isPraise && isProtectedFrom(folded, index, end)) continue
     const besides = isPraise || clauses === null ? null : besideOf(folded, index, end)
@@ -77,7 +77,7 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
       if (kind !== "choice") last = { index, isPraise }
       continue
     }
-    const isNeverBehind = (kind === "blame" || kind === "trouble") && neverAfter?.test(folded.slice(end, end + verbReach)) === true
+    const isNeverBehind = (kind === "blame" || kind === "mild" || kind === "trouble") && neverAfter?.test(folded.slice(end, end + verbReach)) === true
     const isDenied = isDeniedBefore || isNeverBehind || after?.test(folded.slice(end, end + afterReach)) === true || isDeniedBehind()
     if (isDeniedChoice(stem, isDenied) && isOnCondition(folded, index, end)) continue
     const mending = besides === null || isAdvice ? null : mendingOf(besides, clauses!.mends, stem.denial)
@@ -89,7 +89,7 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
           ? {
               start: index,
               end,
-              kind: kind === "blame" && (isNever || isNeverBehind) ? "trouble" : kind,
+              kind: (kind === "blame" || kind === "mild") && (isNever || isNeverBehind) ? "trouble" : kind,
               isDenied
             }
           : {

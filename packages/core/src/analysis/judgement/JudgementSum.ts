@@ -3,54 +3,19 @@
  */
 import { present } from "../lexicon/ClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
-import { fold } from "../text/Folding.js"
 import type { JudgedWord } from "./JudgedWords.js"
 import type { Clauses, Kind } from "./JudgingStems.js"
 
 const wordWeight = 1.3
 /** The weights of a denied praise, which is a blame, of a denied blame, which is weak praise, and of a denied trouble. */
 const [deniedPraise, deniedBlame, deniedTrouble] = [-1.3, 0.6, 0.9]
-/** The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". */
+/**
+ * The factor for the clause behind "but", which decides what the sentence says, and for a clause with "although". Mild blames there outweigh no
+ * praise, however many there are: "excellent, but expensive and hard to learn" is neutral.
+ */
 const [afterBut, inConcession] = [1.6, 0.4]
 /** The factor of a praise of former times that the present is set against, if no other word tells about the present: "once good, but today ...". */
 const lostPraise = 0.7
-/** A high price is a mild blame. Behind "but" it outweighs no praise: "excellent, but expensive" is neutral. */
-const expensive = new RegExp(
-  `^(?:${[
-    ...["teuer", "teur", "cher", "car", "cost", "onero", "dyr", "duur", "prijzig", "drog", "drah", "skup", "scump", "drag", "kall", "pahal", "mahal"],
-    ...[
-      "đắt",
-      "mắc",
-      "дорог",
-      "скъп",
-      "скуп",
-      "ακριβ",
-      "غال",
-      "مكلف",
-      "گران",
-      "יקר",
-      "महंग",
-      "महँग",
-      "비싸",
-      "비싼",
-      "비쌉",
-      "高",
-      "贵",
-      "貴",
-      "昂",
-      "แพง",
-      "brang",
-      "dārg",
-      "kallis",
-      "দাম",
-      "விலை"
-    ]
-  ]
-    .map(fold)
-    .join("|")})`,
-  "u"
-)
-
 /** The weight of advice against a brand, which outweighs a praise beside it: "I advise against X if you need quick help". */
 const advisedAgainst = -4
 
@@ -61,6 +26,7 @@ const weights: Readonly<Record<Kind, readonly [told: number, denied: number]>> =
   "praising advice": [wordWeight, advisedAgainst],
   blame: [-wordWeight, deniedBlame],
   trouble: [-wordWeight, deniedTrouble],
+  mild: [-wordWeight, deniedBlame],
   "blaming advice": [advisedAgainst, deniedBlame],
   choice: [0, 0],
   untold: [0, 0]
@@ -105,10 +71,17 @@ export const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses
   const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
   const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
   const [concessionStart, concessionEnd] = turn >= 0 ? [0, 0] : concessionIn(written, clauses)
-  const factorOf = ({ end, start }: JudgedWord, weight: number): number => {
+  const factorOf = ({ isDenied, kind, start }: JudgedWord): number => {
     if (turn < 0) return start >= concessionStart && start < concessionEnd ? inConcession : 1
     if (start <= turn) return isPast ? 0 : 1
-    return weight < 0 && expensive.test(written.slice(start, end)) ? 1 : afterBut
+    return kind === "mild" && !isDenied ? 1 : afterBut
   }
-  return words.reduce((sum, word) => sum + weightOf(word) * factorOf(word, weightOf(word)), 0)
+  let ofMild = 0
+  let sum = 0
+  for (const word of words) {
+    const weight = weightOf(word) * factorOf(word)
+    if (word.kind === "mild" && !word.isDenied && turn >= 0 && word.start > turn) ofMild += weight
+    else sum += weight
+  }
+  return sum > 0 ? Math.max(0, sum + ofMild) : sum + ofMild
 }

@@ -9,10 +9,10 @@ import { fold } from "../text/Folding.js"
 import * as Stems from "../text/Stems.js"
 
 /**
- * `trouble`: a blame whose denial is praise ("never a problem"). `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or
+ * `trouble`: a blame whose denial is praise ("never a problem"). `mild`: a blame that outweighs no praise ("expensive"). `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or
  * statement of choosing, which is no praise. `untold`: a fault whose mending is spoken of, but not told.
  */
-export type Kind = "praise" | "blame" | "trouble" | "praising advice" | "blaming advice" | "fit" | "choice" | "untold"
+export type Kind = "praise" | "blame" | "trouble" | "mild" | "praising advice" | "blaming advice" | "fit" | "choice" | "untold"
 
 /** The words of denial of a language. */
 export interface Denial {
@@ -88,7 +88,11 @@ const advice = "!"
 const fit = "+"
 /** The mark after a blame whose denial is praise. */
 const trouble = "~"
-const marks = /[!+~]$/
+/** The mark after a blame that outweighs no praise. */
+const mild = "<"
+const marks = /[!+~<]$/
+/** The kinds of stems with a mark, apart from advice, whose kind depends on the list. */
+const kindsOfMarks: Readonly<Record<string, Kind>> = { [fit]: "fit", [trouble]: "trouble", [mild]: "mild" }
 
 /** Matches nothing, not even the empty text before the first word. */
 const never = /(?!)/u
@@ -176,7 +180,7 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
     denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
     denials.filter((word) => word.startsWith("-"))
   ]
-  const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
+  const bound = unspaced.test(language) ? "" : `(?<![\\p{L}\\p{M}])${withPrefixes.test(language) ? "[وفוש]?" : ""}`
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   const behindVerb = behindVerbs[language]
   const denied: Denial = {
@@ -216,7 +220,7 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
       return {
         text: stem.replace(wholeWord, ""),
         rank: stem.length,
-        kind: written.endsWith(advice) ? advising : written.endsWith(fit) ? "fit" : written.endsWith(trouble) ? "trouble" : plain,
+        kind: written.endsWith(advice) ? advising : (kindsOfMarks[written.at(-1)!] ?? plain),
         denial: denied,
         clauses,
         mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem)

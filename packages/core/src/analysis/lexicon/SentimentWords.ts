@@ -128,6 +128,22 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
   [-2, "one to avoid"],
   [-1.5, "bad reputation"],
   [-1.5, "poor reputation"],
+  ...weighing(
+    1.2,
+    "not bad|isn t bad|is not bad|a lot to like|lots to like|plenty to like|much to like|hard to find fault|little to criticize|little to criticise"
+  ),
+  ...weighing(0, "the quality of|feature set|the features of"),
+  ...weighing(-1.5, "plagued by|a mess|pales beside|past its prime|past their prime"),
+  ...weighing(1.2, "won me over|won us over|delivers on its|delivers on their|deliver on their"),
+  // What a brand used to be, it is no more.
+  ...weighing(
+    -1,
+    "used to be great|used to be good|used to be the best|used to be excellent|used to be reliable|used to be better|used to love|prices went up|prices have gone up|quality has declined"
+  ),
+  ...weighing(
+    -1.5,
+    "waste your money|waste your time|waste money|never arrive|never arrives|never arrived|never shows up|never showed up|far from ideal|room for improvement"
+  ),
   [-1, "falls behind"],
   ...weighing(-1, "the con|one con|only con|main con|biggest con|feels cheap|feel cheap|looks cheap|look cheap|cheaply made"),
   [-1, "trails behind"],

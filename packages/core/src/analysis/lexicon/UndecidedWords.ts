@@ -22,7 +22,11 @@ const openQuestions: ReadonlyArray<readonly [question: string, open: string]> = 
   ["какой|какая|какое|какие|что", "зависит"],
   ["який|яка|яке|що", "залежить"],
   ["nào|gì", "phụ thuộc|tùy"],
-  ["mana", "tergantung|bergantung"],
+  ["mana|apakah", "tergantung|bergantung"],
+  ["\\p{L}+ ли", "зависит"],
+  ["чи|ли|дали|да ли", "залежить|зависи"],
+  ["\\p{L}*(?:up|madığı|mediği|mayacağı|meyeceği)\\p{L}*", "bağlı(?:dır)?"],
+  ["اینکه", "بستگی"],
   ["أي|أيهما|الأفضل", "يعتمد|يتوقف"]
 ]
 /** Phrases that are enough by themselves. */

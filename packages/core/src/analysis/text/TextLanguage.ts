@@ -11,16 +11,27 @@ export type TextLanguage = LatinLanguage | "cyrillic" | "greek" | "unspaced" | "
 
 const languages = Object.keys(functionWords) as ReadonlyArray<LatinLanguage>
 
-/** The indices of the languages that have each word. */
-const languagesOfWord = new Map<string, Array<number>>()
-for (const [index, language] of languages.entries()) {
-  for (const word of new Set(`${functionWords[language]} ${furtherWords[language] ?? ""}`.trim().split(" ").map(fold))) {
-    const known = languagesOfWord.get(word)
-    if (known === undefined) languagesOfWord.set(word, [index])
-    else known.push(index)
+/** The indices of the languages that have each function word, as `write` spells it. */
+const languagesByWord = (write: (word: string) => string): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const found = new Map<string, Array<number>>()
+  for (const [index, language] of languages.entries()) {
+    for (const word of new Set(`${functionWords[language]} ${furtherWords[language] ?? ""}`.trim().split(" ").map(write))) {
+      const known = found.get(word)
+      if (known === undefined) found.set(word, [index])
+      else known.push(index)
+    }
   }
+  return found
 }
-const sketches = sketchesOf(languagesOfWord)
+
+const sketches = sketchesOf(languagesByWord(fold))
+
+/** Romanian has the same letters with a comma or with a cedilla. */
+const accented = (word: string): string => word.toLowerCase().normalize("NFC").replaceAll("ş", "ș").replaceAll("ţ", "ț")
+/**
+ * For words with accents. Such a word is no English word: Vietnamese "thất" is not "that". A word with other accents is another word: "nào" is not "não".
+ */
+const languagesOfAccented = languagesByWord(accented)
 
 const languagesOfLetter = new Map<number, ReadonlyArray<number>>()
 for (const [letters, tellingOf] of tellingLetters)
@@ -176,7 +187,7 @@ const count = (text: string, place: number): void => {
       if (!Characters.isWord(Characters.kindOf(unit))) break
       units |= unit
     }
-    const having = units < 128 ? sketches.at(text, start, index) : languagesOfWord.get(fold(text.slice(start, index)))
+    const having = units < 128 ? sketches.at(text, start, index) : languagesOfAccented.get(accented(text.slice(start, index)))
     if (having === undefined) continue
     // A word of many languages is weak evidence for each.
     const vote = 1 + 1 / having.length
