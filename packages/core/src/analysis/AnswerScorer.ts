@@ -188,7 +188,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const place = others.findIndex((found) => found.index === 0)
     const isPickAfter =
       pick !== undefined && others.findIndex((found) => found.start === pick.start || (found.index !== null && found.index === pick.brand)) > place
-    return { rank: place + (isPickAfter ? 2 : 1), rankBasis: "mention" }
+    let rank = place + (isPickAfter ? 2 : 1)
+    // Names to which the text gives a place come before names that it only mentions.
+    while (told?.taken.has(rank) === true) rank++
+    return { rank, rankBasis: "mention" }
   }
 
   const evidenceOf = (text: string, name: string, found: Pick<FoundBrand, "confidence" | "end" | "rule" | "start">): Evidence => ({

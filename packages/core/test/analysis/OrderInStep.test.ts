@@ -9,6 +9,7 @@ const orders: ReadonlyArray<readonly [text: string, ...names: ReadonlyArray<stri
   ["The first provider I'd call is Ovexa; the second would have to be Hestia, mostly for its prices.", "Ovexa", "Hestia"],
   ["For travel cards, Revano gets my first vote, with Wexel close behind and Norbit trailing the two.", "Revano", "Wexel", "Norbit"],
   ["My money is on Mirelle; Brontel would be my backup plan and Sienta a distant third.", "Mirelle", "Brontel", "Sienta"],
+  ["I'd put Sharvo first for value, Miele second for durability and Dyxon third.", "Sharvo", "Miele", "Dyxon"],
   ["Of the three, I would rate Hyvento above Kiavo and Kiavo above Fiavo.", "Hyvento", "Kiavo", "Fiavo"],
   ["Among comfortable work shoes Ecciva deserves first place, then come Clarvo and Rievo.", "Ecciva", "Clarvo", "Rievo"],
   ["Wenn ich nur ein Gerät kaufen dürfte, käme Miele für mich zuerst in Frage, danach würde ich mir Bosch ansehen.", "Miele", "Bosch"],

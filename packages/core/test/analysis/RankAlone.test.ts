@@ -71,7 +71,7 @@ describe("the rank of a brand without configured competitors", () => {
     ["Miele", "Bosch 更好。Miele 在投诉榜排名第一。", 2],
     ["Miele", "Bosch est bon. Miele est numéro un mondial du lavage.", 2],
     ["Miele", "Bosch es buena. En primer lugar miraremos Miele, después las demás.", 2],
-    ["Miele", "Anders als Miele ist meine erste Wahl Bosch.", 1],
+    ["Miele", "Anders als Miele ist meine erste Wahl Bosch.", 2],
     ["Miele", "Meine erste Wahl ist Bosch statt Miele.", 2]
   ] as const)("counts a first choice for all readers, and not for some, in other languages: %s in %s", (name, text, rank) => {
     expect(among(name, ["Bosch"], text)).toBe(rank)

@@ -101,6 +101,12 @@ describe("a place without other places", () => {
 })
 
 describe("a ranking in words", () => {
+  it("gives no place by the order of mention that the text gives another name", () => {
+    expect(rankOf("Gaggia", "First place goes to Breville, second to De'Longhi. Gaggia is nice as well.", ["Breville", "De'Longhi"])).toBe(3)
+    expect(rankOf("Gaggia", "Unlike Gaggia, the one to beat is Breville.", ["Breville"])).toBe(2)
+    expect(rankOf("Gaggia", "First place goes to Breville, second to De'Longhi, and Gaggia completes my shortlist.")).toBe(3)
+  })
+
   it.each(orders.map(([text, ...brands]) => ({ text, brands })))("gives each brand its rank, without configured competitors: $text", ({ brands, text }) => {
     expect(brands.map((brand) => rankOf(brand, text))).toEqual(brands.map((_, index) => index + 1))
   })

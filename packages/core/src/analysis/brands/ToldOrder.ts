@@ -38,6 +38,10 @@ const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
   }
 }
 
+/** Whether phrases on both sides of one name give it different places, and no strong one decides: "Miele second for durability and Dyson third". */
+const isContradicted = (one: Told, told: ReadonlyArray<Told>): boolean =>
+  one.strength !== "strong" && told.some(({ name, place, start }) => name === one.name && start === one.start && place !== one.place)
+
 /** The place behind other names of the sentence: "After Asics and Brooks, I would take Hoka". A single word after "after" may be a time or a town. */
 const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
   const [own] = tracked
@@ -55,6 +59,8 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
   readonly place: number | undefined
+  /** The places that the text gives other names for sure. */
+  readonly taken: ReadonlySet<number>
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
   readonly ofTheBad: ReadonlyArray<Span>
 }
@@ -74,11 +80,12 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   ]
   const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...ordered]
   yield
-  return { place: placeIn(text, tracked, told), ofTheBad }
+  const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
+  return { place: placeIn(text, tracked, told), taken, ofTheBad }
 }
 
 const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>): number | undefined => {
-  const own = told.filter((one) => one.name === null && isConfirmed(one, told))
+  const own = told.filter((one) => one.name === null && !isContradicted(one, told) && isConfirmed(one, told))
   const strong = own.filter(({ strength }) => strength === "strong")
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))
   const [place] = places
