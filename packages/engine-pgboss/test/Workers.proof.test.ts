@@ -3,4 +3,4 @@ import { workersOfAQueue } from "./WorkersOfAQueue.js"
 
 const workers = workersOfAQueue()
 WorkerSuite.share(workers)
-WorkerSuite.run(workers)
+WorkerSuite.run(workers, 3)

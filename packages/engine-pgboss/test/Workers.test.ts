@@ -1,4 +1,4 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfAQueue } from "./WorkersOfAQueue.js"
 
-WorkerSuite.runSome(workersOfAQueue(), 10, ["SIGTERM", "SIGSTOP", "Postgres ended with -m immediate and restarted"])
+WorkerSuite.run(workersOfAQueue(), 1)
