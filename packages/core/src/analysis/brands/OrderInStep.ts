@@ -2,12 +2,34 @@
  * Orders whose ranking phrases and names stand in step: "the first bank that I think of is A, the second would have to be B".
  *
  * `ToldPlaces` ties a phrase to a name when only words of closed lists stand between the two, and reads nothing else. Here any words may stand there. In their
- * place, the whole passage has to agree: each name has a phrase of its own beside it, each phrase a name of its own, and together the phrases give the places
- * from one on without a gap. A passage with a name or a phrase too many states no order.
+ * place, the line has to agree as a whole: phrases and names alternate, each name gets one place by the phrases beside it, and together the places run from
+ * one on without a gap. Names without a phrase are read in two forms only: "then B and C", and a first name in a clause of choice ("I'd buy A, and B comes
+ * second"). Ordinals that count things ("my first camera") are left out. A writer who chooses has to speak: steps of instructions, events and orders of what to
+ * avoid are no order.
  *
  * Source: detection "Rank".
  */
-import { anyThing, counted, inTwoOrders, mayChoose, ofChoice, ofOne, ownSupposition, several, supposesOnly, toDo } from "../lexicon/ChoiceWords.js"
+import {
+  abbreviation,
+  anyThing,
+  beforePronoun,
+  beforeVerb,
+  clauseEnds,
+  counted,
+  inTwoOrders,
+  mayChoose,
+  noneOfThem,
+  ofChoice,
+  ofNoun,
+  ofOne,
+  ofWriter,
+  ownSupposition,
+  purposeBehind,
+  rejecting,
+  several,
+  supposesOnly,
+  toDo
+} from "../lexicon/ChoiceWords.js"
 import { isFormOfCommonWord } from "../lexicon/CommonWords.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { onCondition } from "../lexicon/FirstChoice.js"
@@ -21,7 +43,7 @@ import type { Span } from "../text/Sentences.js"
 import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { wordBefore } from "../text/Words.js"
 import { isSuperlative } from "./BestOfKind.js"
-import { asPlace, isDenied, isLead, mayRankTheBad, otherOrderOf, rightOf, sentenceStartOf } from "./OrderClauses.js"
+import { asPlace, isDenied, isHandled, isLead, isOwner, mayRankTheBad, otherOrderOf, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { capitalsIn, endOfName, isArticleOnly, isSeparator } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 
@@ -49,10 +71,7 @@ const asBefore = -1
 type Token = Named | Placed
 const isNamed = (token: Token): token is Named => "name" in token
 
-/** The places of names that a passage gives, the best first. */
-export type InStep = ReadonlyArray<Named>
-
-const question = /[?？؟]/u
+const asks = /[?？؟]/u
 const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)])/u
 /** The line around the first name of the tracked brand; undefined for a line that is too long. */
 const passageAround = (text: string, at: number): { readonly from: number; readonly to: number } | undefined => {
@@ -71,21 +90,12 @@ const isOrdinary = (text: string, { end, start }: Named): boolean => {
     if (isGermanNoun(word) || (before?.gap === " " && (germanIndefinite.has(fold(before.text)) || ofNoun.test(before.text)))) return true
   }
   const isWord = isEnglishWord(word) || isFormOfCommonWord(language, word)
-  if (isWord && abbreviation.test(text.slice(start, end))) return true
+  if (abbreviation.test(text.slice(start, end))) return true
   if (!beginsSentence(text, start)) return false
   const behind = text.slice(end, end + verbReach)
   return beforePronoun.test(behind) || isFunctionWord(word) || (isWord && !beforeVerb.test(behind))
 }
-/** A verb stands before such a word at the start of a sentence: "Öffnen Sie", "Prenez-vous". */
-const beforePronoun = /^(?: (?:Sie|du|ihr|wir|ich|es|man|er|sie)(?!\p{L})|-\p{Ll})/u
-/** German ordinals with an ending, which stand before a noun: "zweite Anlaufstelle". */
-const ofNoun = /^(?:erst|zweit|dritt|viert|fünft|nächst|letzt)e[nmrs]?$/u
-/** A name stands before such a verb, because an ordinary noun has an article there: "Signal should be my first choice". */
-const beforeVerb =
-  /^ (?:is|was|would|should|could|remains|still|leads|wins|won|takes|comes|came|gets|sits|ranks|beats|has|tops|edges|lands|first|second|ist|bleibt|wäre|steht|liegt|kommt|führt|est|reste|serait|arrive|es|sería|queda|é|seria|fica|è|sarebbe|resta|is|blijft|zou|är|er|jest|byłby|je|on|adalah)(?!\p{L})/u
 const verbReach = 12
-/** "SEO", "CRM" */
-const abbreviation = /^\p{Lu}{2,4}s?$/u
 const beginsSentence = (text: string, start: number): boolean => !/[\p{L}\p{N}][^\p{L}\p{N}.!?:;。]*$/u.test(text.slice(Math.max(0, start - 6), start))
 
 const namesIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Named> => {
@@ -106,7 +116,8 @@ const isOfThings = (text: string, { end, kind, place, start }: Phrase): boolean 
   const behind = text.slice(end, end + thingReach)
   // "The best bank" is a choice, and "the best feature of" is none.
   if (isSuperlative.has(fold(text.slice(start, end)))) return ofOne.test(behind)
-  if ((place === 1 && several.test(behind)) || toDo.test(behind)) return true
+  if (place === 1 && several.test(behind)) return true
+  if (/^-\p{Ll}/u.test(behind)) return true
   const thing = counted.exec(behind)?.[1]
   if (anyThing.test(behind)) return true
   return thing !== undefined && !ofChoice.test(thing) && !isFunctionWord(fold(thing)) && !mayChoose.test(thing) && !isLead.has(fold(thing))
@@ -117,6 +128,8 @@ const standsBetween = (text: string, { end, kind, start }: Phrase, names: Readon
   names.some((name) => name.start >= end && isArticleOnly(text.slice(end, name.start))) &&
   (kind !== "over" || names.some((name) => name.end <= start && isArticleOnly(text.slice(name.end, start))))
 
+const nextTo = /^ to(?!\p{L})/u
+
 /** The phrases of a passage as places; undefined when the passage has a phrase that only the closed reading understands. */
 const placesIn = (text: string, phrases: ReadonlyArray<Phrase>, names: ReadonlyArray<Named>, hasAdvice: boolean): ReadonlyArray<Placed> | undefined => {
   const places: Array<Placed> = []
@@ -126,9 +139,15 @@ const placesIn = (text: string, phrases: ReadonlyArray<Phrase>, names: ReadonlyA
       case "place":
       case "ordinal":
       case "verdict":
+        // "The first is A, the second B, yet the best for you is neither": the superlative is of something else.
+        if (isSuperlative.has(fold(text.slice(start, end))) && phrases.some((other) => other.start !== start && other.place === 1)) return undefined
+        if (kind === "ordinal" && toDo.test(text.slice(end, end + thingReach))) return undefined
         if (!isOfThings(text, phrase)) places.push({ place, start, end })
         break
       case "next":
+        // "Next to it" is a place in a room.
+        if (!nextTo.test(text.slice(end, end + 4))) places.push({ place: 0, start, end })
+        break
       case "followed":
       case "last":
       case "worse":
@@ -178,7 +197,7 @@ const placesOf = (text: string, from: number, tokens: ReadonlyArray<Token>, mayL
     for (let count = 1; count <= mostOfName; count++) {
       const begin = isNamed(token) ? at + 1 : at
       const phrase = tokens[begin + count - 1]
-      if (phrase === undefined || isNamed(phrase) || (place !== undefined && place !== 0 && phrase.place !== 0 && phrase.place !== place)) break
+      if (phrase === undefined || isNamed(phrase) || (place !== undefined && place !== 0 && phrase.place !== place)) break
       if (place === undefined || place === 0) ({ place } = phrase)
       const name = isNamed(token) ? token : tokens[begin + count]
       const other = isNamed(token) ? phrase : token
@@ -190,12 +209,13 @@ const placesOf = (text: string, from: number, tokens: ReadonlyArray<Token>, mayL
   }
   search(0, new Map())
   const [first] = tokens
-  if (mayLead && found.length === 0 && first !== undefined && isNamed(first) && leads(text, from, first, tokens[1])) search(1, new Map([[first.name, 1]]))
+  if (mayLead && found.length === 0 && first !== undefined && isNamed(first) && isChosenFirst(text, from, first, tokens[1]))
+    search(1, new Map([[first.name, 1]]))
   return found
 }
 
 /** Whether the first name of a passage is chosen in a clause without a phrase of a place: "I'd buy A without a thought, and B comes second". */
-const leads = (text: string, from: number, { end }: Named, next: Token | undefined): boolean => {
+const isChosenFirst = (text: string, from: number, { end }: Named, next: Token | undefined): boolean => {
   if (next === undefined || (!isNamed(next) && (next.place === 1 || next.place === asBefore))) return false
   const clause = text.slice(from, next.start)
   return /[,;.:—–]/u.test(text.slice(end, next.start)) && mayChoose.test(clause)
@@ -207,11 +227,16 @@ const isConditional = (text: string, names: ReadonlyArray<Named>, given: Readonl
     .filter(({ name }) => given.get(name) === 1)
     .some(({ end }) => {
       const behind = rightOf(text, end, conditionReach)
-      return onCondition.test(behind) || (places.some(({ place }) => place === 0) && purposeBehind.test(behind))
+      return (
+        onCondition.test(behind) ||
+        (places.some(({ place }) => place === 0) &&
+          purposeBehind.test(places.reduce((rest, { end: to }) => (to > end && to - end < nearName ? text.slice(to, to + conditionReach) : rest), behind))) ||
+        (places.some(({ place }) => place === 0) && purposeBehind.test(behind))
+      )
     })
 const conditionReach = 60
-const purposeBehind =
-  /^[*_"”»]*\s(?:for(?! (?:most|everyone|me|us)\b)|to|für(?! (?:mich|uns|die meisten|viele)\b)|zum|zur|pour|para|per|til|för|voor|dla|pro|для)\s/u
+/** UTF-16 units behind a name within which its phrase ends: "Airbnb first for long stays". */
+const nearName = 12
 
 /** Whether two names or more have the places from one on, each place once. */
 const isWhole = (given: ReadonlyMap<string | null, number>): boolean =>
@@ -237,16 +262,14 @@ const isChoice = (text: string, { end, kind, start }: Phrase): boolean => {
 /** Whether something in the passage makes its places no recommendation: a question, a negation, a condition, another measure, or a report. */
 const isOther = (text: string, from: number, to: number, phrases: ReadonlyArray<Phrase>): boolean => {
   const passage = text.slice(from, to)
-  if (question.test(passage) || inTwoOrders.test(passage) || isDenied(text, from, Math.max(...phrases.map(({ end }) => end))) || done.test(passage)) return true
-  if (!phrases.some((phrase) => isChoice(text, phrase)) && !mayChoose.test(passage)) return true
+  if (asks.test(passage) || inTwoOrders.test(passage) || isDenied(text, from, Math.max(...phrases.map(({ end }) => end))) || done.test(passage)) return true
+  if (!phrases.some((phrase) => isChoice(text, phrase)) && !(mayChoose.test(passage) && ofWriter.test(passage))) return true
+  if (rejecting.test(passage) || noneOfThem.test(passage)) return true
   if (supposition.test(passage) && !ownSupposition.test(passage)) return true
-  const mayBeBad = mayRankTheBad(text)
+  const mayBeBad = mayRankTheBad(passage)
   return phrases.some((phrase) => otherOrderOf(text, sentenceStartOf(text, phrase.start), phrase, phrase.end, mayBeBad) !== undefined)
 }
 
-/** Marks and words that end a clause, in scripts whose names have no capitals. */
-const clauseEnds =
-  /[,，、;；。.:：،؛।]|\s(?:और|तथा|एवं|फिर|এবং|اور)\s|\s(?=(?:و|ثم )\p{Script=Arabic}{2}|ו\p{Script=Hebrew}{2})|และ|ส่วน|(?<=\p{Script=Hangul}[고며])\s/gu
 const clausesIn = (text: string, from: number, to: number): ReadonlyArray<Span> => {
   const ends = Patterns.findAll(clauseEnds, text.slice(from, to)).map(({ 0: mark, index }) => ({ start: from + index, end: from + index + mark.length }))
   return [...ends, { start: to, end: to }].map(({ start }, index) => ({ start: index === 0 ? from : ends[index - 1]!.end, end: start }))
@@ -274,6 +297,7 @@ const placeByClause = (text: string, from: number, to: number, tracked: Readonly
     if (!isOpening && (places.size > 1 || !places.has(last + 1))) return undefined
     last++
     if (isOwn && own !== undefined) return undefined
+    if (isOwn && tracked.some((mention) => isWithin(mention, clause) && (isOwner(text, mention.end) || isHandled(text, mention.end)))) return undefined
     if (isOwn) own = last
   }
   return last > 1 ? own : undefined

@@ -34,6 +34,18 @@ const unspaced =
 /** Matches a text with a word of choice. Verbs that only suppose ("I would") are none. */
 export const mayChoose = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosingWords}|${beginnings.join("|")})|${unspaced}`, "iu")
 
+/** Words by which a writer speaks of a choice of his own, or supposes one: "my", "I would". Steps of instructions and events have none. */
+export const ofWriter =
+  /(?<!\p{L})(?:I['’]d|I would|we['’]d|we would|my|our|would|should|deserves?|mein\p{L}*|unser\p{L}*|würde|käme|wäre|ginge|bei mir|für mich|verdient|mijn|zou|min|mitt|mit|vår\p{L}?|vores|skulle|ville|mon|ma|notre|serait|me quedo|me viene|mi|sería|minha|meu|seria|mia|mio|sarebbe|mój|moj\p{L}*|můj|бы|я|мой|моя|мо[её]м\p{L}?|мій|моя|saya|mình|tôi|benim|bana)(?!\p{L})|\p{L}(?:rais|ría|ria|rei|rebbe|łbym|łabym|rdım|rdim|isin)(?!\p{L})|(?<!\p{L})(?:bym|bych)(?!\p{L})|我|私|저라면|저는|제가|मेर|मैं|أنا|رأيي|خياري|سأ|הייתי|שלי/iu
+
+/** Verbs by which a writer turns something down: the order of what to avoid is no recommendation. */
+export const rejecting =
+  /(?<!\p{L})(?:avoid|skip(?!per)|cancel|cross(?:ed|ing)? (?:\p{L}+ )?off|drop(?:ped)? (?:first|from)|get rid|sell|sold|return(?:ed|ing)?|warn|steer clear|ditch|(?:meid|vermeid|kündig|streich|abrat|verkauf|zurückgeb)|évite|éviter|résili|annul|rendre|vendre|evit|cancel|devolv|vend|disdi|opzeg|vermijd|mijd|säg upp|undvik|undgå|opsig|unngå|unika|rezygn|zrezygn|sprzeda|vyhn|zruš|избег|отключ|отмен|прода[лть]|уникат|відмов|kaçın|iptal|hindari|batalkan|tránh|hủy)|避|取消|退货|退訂|解約|避け|해지|취소|반품|피하|ألغ|تجنب|בטל|להימנע/iu
+
+/** Words that turn down all names before them: "none of them", "either of the two". */
+export const noneOfThem =
+  /(?<!\p{L})(?:none of|neither|not (?:buy|choose|recommend|use)|(?:n['’]t|not) \p{L}+(?: \p{L}+){0,2} (?:either|both)|keine[snr]? (?:von|der)|keines|beide nicht|aucune? (?:des|de ces)|ni l['’]un|ninguno de|ninguna de|nenhum d|nenhuma d|nessun[oa] d|geen van|inget av|ingen af|ingen av|żaden z|żadna z|žádn\p{L} z|ни один|ни одна|жоден|жодна)(?!\p{L})/iu
+
 /** Phrases of advice that only suppose, whatever verb follows: "ich würde". */
 export const supposesOnly = /^(?:lieber|ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg ville|ville jeg|eu|yo|io|я бы|я б|저라면|저는|私なら)$/iu
 
@@ -58,7 +70,7 @@ export const counted =
   /^ (\p{Ll}{3,})(?=[^\p{L}](?!(?:that|which|who|I|you|we|one|à|que|qui|che|die|der|das|wo|som|który|która|które|který|která|которы|яки|die ich)(?!\p{Ll})))/u
 
 /** Words for anything, which is no choice: "the first thing I'd check". */
-export const anyThing = /^ (?:thing|sache|chose|cosa|coisa|ting|rzecz|věc|вещь|річ)(?!\p{L})/iu
+export const anyThing = /^ (?:thing|sache|chose|cosa|coisa|ting|rzecz|věc|вещь|річ|round|runde|ronde|tour|ronda|turno|kolo|раунд)(?!\p{L})/iu
 
 /** Things that stand for a choice: "the first stop", "my second look". */
 export const ofChoice =
@@ -66,3 +78,24 @@ export const ofChoice =
 
 /** The whole of which a superlative names a part: "the best feature of". */
 export const ofOne = /^ \p{L}+ (?:of|von|des|der|de|du|di|del|della|da|do|van|av|af|z|od)(?!\p{L})/u
+
+/** A verb stands before such a word at the start of a sentence: "Öffnen Sie", "Prenez-vous". */
+export const beforePronoun = /^(?: (?:Sie|du|ihr|wir|ich|es|man|er|sie)(?!\p{L})|-\p{Ll})/u
+
+/** German ordinals with an ending, which stand before a noun: "zweite Anlaufstelle". */
+export const ofNoun = /^(?:erst|zweit|dritt|viert|fünft|nächst|letzt)e[nmrs]?$/u
+
+/** A name stands before such a verb, because an ordinary noun has an article there: "Signal should be my first choice". */
+export const beforeVerb =
+  /^ (?:is|was|would|should|could|remains|still|leads|wins|won|takes|comes|came|gets|sits|ranks|beats|has|tops|edges|lands|first|second|ist|bleibt|wäre|steht|liegt|kommt|führt|est|reste|serait|arrive|es|sería|queda|é|seria|fica|è|sarebbe|resta|is|blijft|zou|är|er|jest|byłby|je|on|adalah)(?!\p{L})/u
+
+/** Abbreviations of things that are no brands. */
+export const abbreviation = /^(?:SEO|CRM|ERP|API|VPN|TV|PC|AI|KI|IT|USB|LED|SUV|EV|UK|US|EU|USA|FAQ|VoIP|SaaS)s?$/u
+
+/** A purpose or readers directly behind a name: "start with A to plan". */
+export const purposeBehind =
+  /^[*_"”»]*\s(?:for(?! (?:most|everyone|me|us)\b)|to|für(?! (?:mich|uns|die meisten|viele)\b)|zum|zur|pour|para|per|til|för|voor|dla|pro|для)\s/u
+
+/** Marks and words that end a clause, in scripts whose names have no capitals. */
+export const clauseEnds =
+  /[,，、;；。.:：،؛।]|\s(?:और|तथा|एवं|फिर|এবং|اور)\s|\s(?=(?:و|ثم )\p{Script=Arabic}{2}|ו\p{Script=Hebrew}{2})|และ|ส่วน|(?<=\p{Script=Hangul}[고며])\s/gu
