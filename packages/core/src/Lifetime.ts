@@ -85,7 +85,9 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
               else iterator.next().then(resolve, reject)
             })
             isOver ||= row.done === true
-            if (!isOver) idle.add(release)
+            // The library may have been disposed of in the turn of the row.
+            if (!isOver && disposal !== undefined) void release()
+            else if (!isOver) idle.add(release)
             return row
           } catch (error) {
             isOver = true

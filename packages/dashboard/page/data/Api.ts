@@ -75,7 +75,7 @@ export const problemOf = (error: unknown): Problem => {
 /** The problem of a request that the page repeats by itself while the server cannot be reached. */
 export const repeatedProblemOf = (error: unknown): Problem => {
   const problem = problemOf(error)
-  return problem.isAway ? { ...problem, message: `${problem.message} The page asks it again every few seconds.` } : problem
+  return problem.isAway ? { ...problem, message: `${problem.message.replace(/[^.!?]$/, "$&.")} The page asks the server again every few seconds.` } : problem
 }
 
 export type Brand = AnswerOf<"getBrand">

@@ -35,7 +35,7 @@ const become = (next: string | null, reason: string | null): void => {
 /** What a person reads whose key the server refuses. */
 export const noKey = "The server does not accept this key. It may be mistyped, expired or revoked."
 
-/** Whether a header can carry the text. Keys consist of visible ASCII characters; a copied text may have invisible ones. */
+/** Whether a header can carry the text. Keys consist of ASCII characters; a copied text may have invisible ones. */
 export const isKey = (text: string): boolean => /^[\u0020-\u007e]+$/.test(text.trim())
 
 export const signIn = (given: string): void => (isKey(given) ? become(given.trim(), null) : become(null, noKey))

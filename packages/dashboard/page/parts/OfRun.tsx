@@ -40,7 +40,7 @@ export const OfRun = ({ brandId, children }: { readonly brandId: string; readonl
             <SimulatedNumbers runs={[run]} />
             <Choice runs={runs} run={run} />
             {run.rates.visibility.value === null ? (
-              <Empty title="This run measured nothing">
+              <Empty title={isUnderWay(run.status) ? "This run has measured nothing yet" : "This run measured nothing"}>
                 <p>{isUnderWay(run.status) ? "None of its calls has an answer yet." : "None of its calls got an answer that can be measured."}</p>
                 <a class="button" href={hrefOf(`/brands/${brandId}/runs/${run.id}`)}>
                   To the run

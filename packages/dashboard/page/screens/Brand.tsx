@@ -40,7 +40,7 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
   const [newest, before] = measuredOf(runs.value?.data ?? [])
   // The list is in the order of time, newest first.
   const [last] = runs.value?.data ?? []
-  const failed = last?.status === "failed" && last.rates.visibility.value === null ? last : undefined
+  const failed = last !== undefined && !isUnderWay(last.status) && last.rates.visibility.value === null ? last : undefined
   return (
     <div class="screen">
       <Heading
