@@ -73,6 +73,7 @@ const isNamed = (token: Token): token is Named => "name" in token
 
 const asks = /[?？؟]/u
 const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)])/u
+
 /** The line around the first name of the tracked brand; undefined for a line that is too long. */
 const passageAround = (text: string, at: number): { readonly from: number; readonly to: number } | undefined => {
   const from = text.lastIndexOf("\n", at) + 1
@@ -123,6 +124,7 @@ const isOfThings = (text: string, { end, kind, place, start }: Phrase): boolean 
   return thing !== undefined && !ofChoice.test(thing) && !isFunctionWord(fold(thing)) && !mayChoose.test(thing) && !isLead.has(fold(thing))
 }
 const thingReach = 40
+
 /** Whether a comparing phrase stands directly before a name, and "over" and "before" also directly behind one: "A over B", "A narrowly beats B". */
 const standsBetween = (text: string, { end, kind, start }: Phrase, names: ReadonlyArray<Named>): boolean =>
   names.some((name) => name.start >= end && isArticleOnly(text.slice(end, name.start))) &&
@@ -222,18 +224,16 @@ const isChosenFirst = (text: string, from: number, { end }: Named, next: Token |
 }
 
 /** Whether the first place depends on a condition, or stands with the next one for another purpose: "start with A to plan, then use B to talk". */
-const isConditional = (text: string, names: ReadonlyArray<Named>, given: ReadonlyMap<string | null, number>, places: ReadonlyArray<Placed>): boolean =>
-  names
+const isConditional = (text: string, names: ReadonlyArray<Named>, given: ReadonlyMap<string | null, number>, places: ReadonlyArray<Placed>): boolean => {
+  const isContinued = places.some(({ place }) => place === 0)
+  return names
     .filter(({ name }) => given.get(name) === 1)
     .some(({ end }) => {
-      const behind = rightOf(text, end, conditionReach)
-      return (
-        onCondition.test(behind) ||
-        (places.some(({ place }) => place === 0) &&
-          purposeBehind.test(places.reduce((rest, { end: to }) => (to > end && to - end < nearName ? text.slice(to, to + conditionReach) : rest), behind))) ||
-        (places.some(({ place }) => place === 0) && purposeBehind.test(behind))
-      )
+      if (onCondition.test(rightOf(text, end, conditionReach))) return true
+      const ends = [end, ...places.filter((place) => place.end > end && place.end - end < nearName).map((place) => place.end)]
+      return isContinued && ends.some((at) => purposeBehind.test(rightOf(text, at, conditionReach)))
     })
+}
 const conditionReach = 60
 /** UTF-16 units behind a name within which its phrase ends: "Airbnb first for long stays". */
 const nearName = 12
