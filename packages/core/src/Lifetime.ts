@@ -85,8 +85,8 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
               else iterator.next().then(resolve, reject)
             })
             isOver ||= row.done === true
-            // The library may have been disposed of in the turn of the row.
-            if (!isOver && disposal !== undefined) void release()
+            // The library may have been disposed of in the turn of the row. Its end has no reader, as in `dispose`.
+            if (!isOver && disposal !== undefined) void release().catch(() => undefined)
             else if (!isOver) idle.add(release)
             return row
           } catch (error) {

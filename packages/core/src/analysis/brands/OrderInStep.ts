@@ -90,11 +90,10 @@ const isOrdinary = (text: string, { end, start }: Named): boolean => {
     const before = wordBefore(text, start)
     if (isGermanNoun(word) || (before?.gap === " " && (germanIndefinite.has(fold(before.text)) || ofNoun.test(before.text)))) return true
   }
-  const isWord = isEnglishWord(word) || isFormOfCommonWord(language, word)
   if (abbreviation.test(text.slice(start, end))) return true
   if (!beginsSentence(text, start)) return false
   const behind = text.slice(end, end + verbReach)
-  return beforePronoun.test(behind) || isFunctionWord(word) || (isWord && !beforeVerb.test(behind))
+  return beforePronoun.test(behind) || isFunctionWord(word) || (!beforeVerb.test(behind) && (isEnglishWord(word) || isFormOfCommonWord(language, word)))
 }
 const verbReach = 12
 const beginsSentence = (text: string, start: number): boolean => !/[\p{L}\p{N}][^\p{L}\p{N}.!?:;。]*$/u.test(text.slice(Math.max(0, start - 6), start))
