@@ -1,5 +1,5 @@
 /**
- * Writes the files that are generated from the contract: the OpenAPI document, the typed client's table of routes, and the reference of error codes.
+ * Writes the files that are generated from the contract: the OpenAPI document, the typed client's table of routes, the fields of rows for assistants, and the reference of error codes.
  * `--check` changes nothing, and fails when a file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -24,6 +24,32 @@ const table = `/**
  */
 export const clientRoutes = {
 ${routes.join(",\n")}
+}
+`
+
+const schemaOf = (schema = {}) => (schema.$ref === undefined ? schema : schemaOf(document.components.schemas[schema.$ref.split("/").at(-1)]))
+
+/** The names of the fields of each row in the reply of a list; undefined for other routes. */
+const fieldsOfRows = ({ responses }) => {
+  const reply = schemaOf(responses["200"]?.content["application/json"]?.schema)
+  const rows = schemaOf(reply.properties?.data)
+  return rows.type === "array" ? Object.keys(schemaOf(rows.items).properties) : undefined
+}
+
+const lists = Object.values(document.paths)
+  .flatMap((item) => Object.values(item))
+  .map((operation) => [operation.operationId, fieldsOfRows(operation)])
+  .filter(([, fields]) => fields !== undefined)
+  // The formatter breaks a long line.
+  .map(([name, fields]) => `  ${name}:${`${name}${fields.join(" ")}`.length > 152 ? "\n   " : ""} ${JSON.stringify(fields.join(" "))}`)
+
+const rowFields = `/**
+ * The names of the fields of each row of a list, by the name of its route, so that a misspelt name is recognized in an empty list too.
+ *
+ * Made from the contract by \`npm run openapi\`.
+ */
+export const rowFields: Readonly<Record<string, string>> = {
+${lists.join(",\n")}
 }
 `
 
@@ -55,6 +81,7 @@ ${pages
 const outdated = [
   ["packages/api/openapi.json", `${JSON.stringify(document, null, 2)}\n`],
   ["packages/api/src/internal/ClientRoutes.ts", table],
+  ["packages/mcp/src/RowFields.ts", rowFields],
   ["docs/reference/errors.md", reference]
 ].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), "utf8") !== text)
 

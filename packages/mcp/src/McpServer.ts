@@ -9,6 +9,7 @@ import { z } from "zod"
 import { condense, fieldsOf, trustOf } from "./Condensed.js"
 import { fenced, instructions } from "./Fence.js"
 import { readingTools } from "./ReadingTools.js"
+import { rowFields } from "./RowFields.js"
 import type { Tool } from "./Tool.js"
 import { version } from "./Version.js"
 import { writingTools } from "./WritingTools.js"
@@ -42,14 +43,14 @@ const failure = (error: unknown): CallToolResult => {
 }
 
 /** What is wrong with the names of the wanted fields; undefined when they are right. A misspelt name would give rows without the field. */
-const faultOfFields = (answer: unknown, wanted: ReadonlyArray<string> = []): string | undefined => {
-  const known = fieldsOf(answer)
+const faultOfFields = (route: string, answer: unknown, wanted: ReadonlyArray<string> = []): string | undefined => {
+  const known = fieldsOf(answer) ?? rowFields[route]?.split(" ") ?? null
   const unknown = known === null ? [] : wanted.filter((name) => !known.includes(name))
   return known === null || unknown.length === 0 ? undefined : `The result has no field ${unknown.join(", ")}; its fields are ${known.join(", ")}.`
 }
 
 const resultOf = (tool: Tool, answer: unknown, wanted: ReadonlyArray<string> | undefined): CallToolResult => {
-  const fault = faultOfFields(answer, wanted)
+  const fault = faultOfFields(tool.route, answer, wanted)
   if (fault !== undefined && !tool.isWriting) return { ...text(fault), isError: true }
   // A write has been carried out. An error would make the assistant write again.
   const fields = fault === undefined ? (wanted ?? tool.fields) : tool.fields

@@ -72,7 +72,7 @@ export const readingTools: ReadonlyArray<Tool> = [
   reading("listTopics", {
     description: "The topics that group the prompts of a brand.",
     input: { brandId, ...page, search, sort: byName },
-    fields: ["id", "name", "promptCount"],
+    fields: ["id", "name"],
     call: (api, { brandId: brand, ...query }) => api.listTopics({ path: { brandId: brand }, query })
   }),
   reading("getTopic", { description: "One topic: its name and its brand.", input: { topicId }, call: (api, path) => api.getTopic({ path }) }),

@@ -10,6 +10,7 @@ import { eventType } from "../src/Inputs.js"
 import { mcpHandler } from "../src/McpHandler.js"
 import { makeServer } from "../src/McpServer.js"
 import { readingTools } from "../src/ReadingTools.js"
+import { rowFields } from "../src/RowFields.js"
 import { writingTools } from "../src/WritingTools.js"
 import { callTool, connect, connectTo, dataOf, open, type Scene } from "./Support.js"
 
@@ -176,9 +177,21 @@ describe("tools", () => {
     const written = await callTool(client, "create_topics", { brandId: scene.brandId, topics: [{ name: "Laces" }], fields: ["topcis"] })
     expect(written).toMatchObject({ isError: false, text: expect.stringContaining("The result has no field topcis; its fields are topics") })
     expect(dataOf(written).data).toMatchObject({ topics: [{ name: "Laces" }] })
-    // Without rows, the fields are not known.
-    expect(await callTool(client, "list_schedules", { fields: ["anything"] })).toMatchObject({ isError: false })
+    // A list without rows has the same fields.
+    expect(await callTool(client, "list_schedules", { fields: ["brandID"] })).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^The result has no field brandID; its fields are brandId, cron, /)
+    })
+    expect(await callTool(client, "list_schedules", { fields: ["brandId"] })).toMatchObject({ isError: false })
     await client.close()
+  })
+
+  test("return by default only fields that there are", () => {
+    const wrong = readingTools.flatMap(({ fields, route }) => {
+      const known = rowFields[route]?.split(" ") ?? []
+      return (fields ?? []).filter((field) => !known.includes(field)).map((field) => `${route}: ${field}`)
+    })
+    expect(wrong).toEqual([])
   })
 
   test("state the precision of the numbers in a sentence", async () => {

@@ -1,6 +1,7 @@
 /** The run whose numbers the screens of a brand show: the run in the address, or else the newest run with results. */
 import { filterOf } from "./Address.js"
 import type { ListedRun, RunStats } from "./Api.js"
+import { ofBrand } from "./ofBrand.js"
 import { type Resource, useResource } from "./useResource.js"
 import { isUnderWay } from "./Words.js"
 
@@ -34,15 +35,13 @@ export const useNewestRun = (brandId: string): Resource<Shown> => {
   const wanted = filterOf("run")
   const listed = runs.value?.data ?? []
   const isListed = wanted === "" || listed.some(({ id }) => id === wanted)
-  const named = useResource(runs.value === undefined || isListed ? null : `stats ${wanted}`, (client) => client.getRunStats({ path: { runId: wanted } }))
+  const found = useResource(runs.value === undefined || isListed ? null : `stats ${wanted}`, (client) => client.getRunStats({ path: { runId: wanted } }))
+  const named = ofBrand(brandId, found, (run) => [run])
   if (runs.value === undefined) return { ...runs, value: undefined }
   if (isListed) {
     const ended = listed.filter(({ status }) => !isUnderWay(status))
     return { ...runs, value: { runs: ended, run: listed.find(({ id }) => id === wanted) ?? measuredOf(listed)[0] ?? ended[0] } }
   }
   if (named.value === undefined) return { ...named, value: undefined }
-  if (named.value.brandId === brandId)
-    return { ...named, value: { runs: [named.value, ...listed.filter(({ status }) => !isUnderWay(status))], run: named.value } }
-  const problem = { message: `The run ${wanted} belongs to another brand.`, details: [], isAway: false, isMissing: true, code: "not_found" }
-  return { ...named, value: undefined, problem }
+  return { ...named, value: { runs: [named.value, ...listed.filter(({ status }) => !isUnderWay(status))], run: named.value } }
 }

@@ -1,6 +1,7 @@
 /** One answer: its text with every mention marked, its rank, its sentiment with the quote, and the rules behind them. */
 import { hrefOf } from "../data/Address.js"
 import type { Evidence, Result } from "../data/Api.js"
+import { ofBrand } from "../data/ofBrand.js"
 import { useResource } from "../data/useResource.js"
 import { count, isSimulatedModel, stages } from "../data/Words.js"
 import { Explanation } from "../parts/Explain.js"
@@ -152,9 +153,10 @@ const Shown = ({ isSimulated, ownName, result }: { readonly result: Result; read
 const AnswerAt = ({ brandId, here, runId }: { readonly brandId: string; readonly runId: string; readonly here: number }) => {
   const brand = useResource(`brand ${brandId}`, (client) => client.getBrand({ path: { brandId } }))
   // Results are ordered by position, so that a page of one row is the Result at that position.
-  const page = useResource(`answer ${runId} ${here}`, (client) =>
+  const found = useResource(`answer ${runId} ${here}`, (client) =>
     client.getRunResults({ path: { runId }, query: { page: here, limit: 1, include_answer: true, include_sources: true } })
   )
+  const page = ofBrand(brandId, found, ({ run }) => [run])
   const result = page.value?.data[0]
   const total = page.value?.paging.total ?? 0
   const address = `/brands/${brandId}/runs/${runId}`

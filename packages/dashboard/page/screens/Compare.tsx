@@ -1,6 +1,7 @@
 /** Compares two runs: what changed, what did not, and what cannot be told. */
 import { filterOf, hrefOf } from "../data/Address.js"
 import type { Change, Comparison } from "../data/Api.js"
+import { ofBrand } from "../data/ofBrand.js"
 import { useResource } from "../data/useResource.js"
 import { count, moments, percent, points } from "../data/Words.js"
 import { Explanation } from "../parts/Explain.js"
@@ -150,9 +151,8 @@ export const Compare = ({ brandId }: { readonly brandId: string }) => {
   const before = filterOf("before")
   const after = filterOf("after")
   const isChosen = before !== "" && after !== ""
-  const compared = useResource(isChosen ? `compare ${before} ${after}` : null, (client) =>
-    client.compareRuns({ path: { runId: before }, query: { to: after } })
-  )
+  const found = useResource(isChosen ? `compare ${before} ${after}` : null, (client) => client.compareRuns({ path: { runId: before }, query: { to: after } }))
+  const compared = ofBrand(brandId, found, (comparison) => [comparison.before, comparison.after])
   const [from, to] = [compared.value?.before, compared.value?.after]
   const nameOf = moments([from?.startedAt, to?.startedAt].flatMap((startedAt) => startedAt ?? []))
   return (

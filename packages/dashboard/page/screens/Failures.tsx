@@ -1,6 +1,7 @@
 /** The calls of a run that failed, and why. */
 import { Client } from "@brand-visibility/api"
 import { hrefOf } from "../data/Address.js"
+import { ofBrand } from "../data/ofBrand.js"
 import { allOf, useResource } from "../data/useResource.js"
 import { FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
@@ -11,6 +12,8 @@ export const Failures = ({ brandId, runId }: { readonly brandId: string; readonl
   const failures = useResource(`failures ${runId}`, (client, signal) =>
     allOf(Client.items(client.listFailures, { path: { runId }, query: { limit: 500 } }, { signal }))
   )
+  const found = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
+  const run = ofBrand(brandId, found, (stats) => [stats])
   const address = `/brands/${brandId}/runs/${runId}`
   return (
     <div class="screen">
@@ -24,7 +27,7 @@ export const Failures = ({ brandId, runId }: { readonly brandId: string; readonl
       >
         A failed call counts as not measured, never as “not named”. Failed calls can be repeated on the run’s page.
       </Heading>
-      <Loaded of={failures} height={320}>
+      <Loaded of={run.value === undefined ? { ...run, value: undefined } : failures} height={320}>
         {(rows) =>
           rows.length === 0 ? (
             <p class="empty">No call of this run failed.</p>

@@ -3,6 +3,7 @@ import { Client } from "@brand-visibility/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { hrefOf } from "../data/Address.js"
 import { api, type Problem, problemOf, type Run as RunState, type RunStats } from "../data/Api.js"
+import { ofBrand } from "../data/ofBrand.js"
 import { allOf, forget, useResource } from "../data/useResource.js"
 import { useWatchedRun } from "../data/useWatchedRun.js"
 import { count, dollars, doneOf, duration, isUnderWay, moment } from "../data/Words.js"
@@ -182,7 +183,8 @@ const Actions = ({
 }
 
 export const Run = ({ brandId, runId }: { readonly brandId: string; readonly runId: string }) => {
-  const stats = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
+  const found = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
+  const stats = ofBrand(brandId, found, (value) => [value])
   const [problem, setProblem] = useState<Problem>()
   const { problem: silence, watched } = useWatchedRun(stats.value, stats.reload)
   const known = stats.value

@@ -91,6 +91,27 @@ export const reading = (): void => {
     })
   })
 
+  describe("a run under the address of another brand", () => {
+    test("is not there, on any screen of a run", async () => {
+      const { brandId: other, client, key, runIds } = await scene.measured()
+      const { id: brandId } = await client.brands.create({ name: "Norrvind" })
+      const [before, after] = runIds
+      const tab = await signedIn(`/brands/${brandId}`, key)
+      const { page } = tab
+      const places = ["", "/failures", "/answers/1"].map((place) => `runs/${after}${place}`)
+      for (const place of [...places, `compare?before=${before}&after=${after}`, `sources?run=${after}`]) {
+        await page.goto(`${scene.url}/brands/${brandId}/${place}`)
+        await page.getByText(/^The run \S+ belongs to another brand\.$/).waitFor()
+        expect(await page.getByRole("button", { name: "Download CSV" }).count(), place).toBe(0)
+        expect(await page.getByText("Fernweh").count(), place).toBe(0)
+        await page.goto(`${scene.url}/brands/${other}/${place}`)
+        await page.getByText(/belongs to another brand/).waitFor({ state: "detached" })
+      }
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("imported answers", () => {
     test("do not replace measured runs, and a run older than ten others is shown when its address is opened", async () => {
       const { brandId, client, key, runIds } = await scene.measured()
