@@ -4,14 +4,10 @@
  */
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { keyOfRequest } from "@brand-visibility/http/node"
 
 /** The one caller of all requests whose key is not known. */
 const strangers = ""
-
-const keyOf = ({ headers }: IncomingMessage): string | undefined => {
-  const key = headers["x-service-api-key"]
-  return typeof key === "string" ? key : /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1]
-}
 
 /** Whether a path requires a valid key, so that a successful answer shows that the key is valid. */
 const needsKey = (url = ""): boolean => url.startsWith("/v1/") || /^\/mcp(?:\?|$)/.test(url)
@@ -31,7 +27,7 @@ export const makeCallers = (mostKnown = 10_000): ((request: IncomingMessage, res
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
   }
   return (request, response) => {
-    const key = keyOf(request)
+    const key = keyOfRequest(request)
     if (key === undefined) return strangers
     const caller = createHash("sha256").update(key).digest("base64")
     if (known.has(caller)) {

@@ -9,7 +9,7 @@ const scene = (mostKnown?: number) => {
   /** The caller of a request, which is then answered. */
   return (statusCode: number, url: string, headers: Readonly<Record<string, string>>, method = "GET"): string => {
     const response = Object.assign(new EventEmitter(), { statusCode })
-    const caller = callerOf({ headers, method, url } as unknown as IncomingMessage, response as unknown as ServerResponse)
+    const caller = callerOf({ rawHeaders: Object.entries(headers).flat(), method, url } as unknown as IncomingMessage, response as unknown as ServerResponse)
     response.emit("finish")
     return caller
   }
@@ -25,6 +25,14 @@ test("a key that was answered is a separate caller, in either header; all other 
   expect(ask(200, "/mcp", { authorization: "Bearer good" })).toBe(good)
   expect(ask(200, "/mcp?x", { authorization: "Bearer second" })).toBe("")
   expect(ask(200, "/v1/brands", { "x-service-api-key": "second" })).not.toBe(good)
+})
+
+test("knows a key with inner spaces in either header", () => {
+  const ask = scene()
+  ask(200, "/v1/brands", { "X-Service-Api-Key": "a key of words" })
+  const caller = ask(200, "/v1/brands", { "X-Service-Api-Key": "a key of words" })
+  expect(caller).not.toBe("")
+  expect(ask(200, "/v1/brands", { authorization: "bearer  a key of words " })).toBe(caller)
 })
 
 test("does not know a key that was refused, or that was not checked", () => {

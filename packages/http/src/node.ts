@@ -13,7 +13,8 @@ import type { MountOptions } from "./ApiOptions.js"
 import { pathBelow } from "./internal/ApiMessage.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
-import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
+import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf, valuesOf } from "./internal/NodeBridge.js"
+import { sentKeys } from "./internal/SentKey.js"
 import { mountFields, mountChecker } from "./internal/Settings.js"
 
 /** The parts of a request to `node:http` that the mount uses. */
@@ -25,6 +26,15 @@ export interface PlainRequest extends NodeRequest {
 
 /** `next` is called for paths outside `prefix`. Without `next` these paths get 404 `endpoint_not_found`. */
 export type NodeHandler = (request: PlainRequest, response: NodeResponse, next?: () => void) => void
+
+/**
+ * The key that a request carries, as the API reads it: for a host that tells callers apart before the API does. Undefined when the request carries no key, or
+ * carries it more than once. Nothing is checked: the key may be invalid.
+ */
+export const keyOfRequest = (request: { readonly rawHeaders: ReadonlyArray<string> }): string | undefined => {
+  const [key, ...more] = sentKeys((name) => valuesOf(request, name))
+  return more.length > 0 ? undefined : key
+}
 
 const check = mountChecker("toNodeHandler", Schema.Struct(mountFields))
 

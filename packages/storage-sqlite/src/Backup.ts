@@ -9,7 +9,7 @@
  * process makes a copy, its requests wait. So a separate process should make the copy.
  */
 import { randomBytes } from "node:crypto"
-import { open, rename, rm, stat } from "node:fs/promises"
+import { link, open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Effect } from "effect"
@@ -28,6 +28,8 @@ const operation = "SqliteBackup.backup"
 const fileError = (cause: unknown): StorageError =>
   new StorageError({ reason: "unavailable", operation, detail: cause instanceof Error ? cause.message : String(cause) })
 
+const exists = (destination: string): string => `${destination} exists already; name a new file`
+
 const isThere = (path: string): Effect.Effect<boolean> =>
   Effect.promise(() =>
     stat(path).then(
@@ -35,6 +37,20 @@ const isThere = (path: string): Effect.Effect<boolean> =>
       () => false
     )
   )
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined)
+
+/** Gives a file its name, unless another file has the name. Renaming would replace the other file, such as a backup that was made at the same time. */
+const giveName = async (partial: string, destination: string): Promise<void> => {
+  try {
+    await link(partial, destination)
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw new Error(exists(destination), { cause: error })
+    // Some file systems, such as those of memory cards, have no second names for a file.
+    return rename(partial, destination)
+  }
+  await rm(partial)
+}
 
 /** Writes the copy to disk, and only then gives it its final name. So a file with the name of a backup is always complete. */
 const settle = async (partial: string, destination: string): Promise<void> => {
@@ -44,12 +60,12 @@ const settle = async (partial: string, destination: string): Promise<void> => {
   } finally {
     await file.close()
   }
-  await rename(partial, destination)
+  await giveName(partial, destination)
 }
 
 const copy = ({ destination, filename }: BackupOptions, partial: string): Effect.Effect<void, StorageError> =>
   Effect.gen(function* () {
-    if (yield* isThere(destination)) return yield* fileError(`${destination} exists already; name a new file`)
+    if (yield* isThere(destination)) return yield* fileError(exists(destination))
     if (!(yield* isThere(dirname(destination)))) return yield* fileError(`the folder ${dirname(destination)} does not exist; create it first`)
     // SQLite writes into an existing empty file and keeps its mode: only the owner can read the copy.
     yield* Effect.try({ try: () => makeFile(partial), catch: fileError })

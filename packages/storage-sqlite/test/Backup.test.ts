@@ -6,7 +6,7 @@ import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { backup } from "@brand-visibility/storage-sqlite"
 import { expect, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Either, Fiber } from "effect"
 import { folder, query, storage } from "./Support.js"
 
 const cells = 300
@@ -79,6 +79,22 @@ it.scopedLive("a backup is refused when its file exists already, or when there i
     })
     writeFileSync(filename, "not a database, though long enough to be read as the beginning of one, or so one might think, had one no idea")
     expect(yield* Effect.flip(backup({ filename, destination: join(path, "other.db") }))).toMatchObject({ reason: "corrupt" })
+    expect(readdirSync(path).filter((name) => name.endsWith(".partial"))).toEqual([])
+  })
+)
+
+it.scopedLive("of two backups to one file at once, one is made and the other is refused", () =>
+  Effect.gen(function* () {
+    const path = yield* folder
+    const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
+    yield* Effect.provide(aBrand(), storage({ filename }))
+    const outcomes = yield* Effect.all(
+      Array.from({ length: 4 }, () => Effect.either(backup({ filename, destination }))),
+      { concurrency: "unbounded" }
+    )
+    const refusals = outcomes.flatMap((outcome) => (Either.isLeft(outcome) ? [outcome.left] : []))
+    expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ reason: "unavailable", detail: `${destination} exists already; name a new file` })))
+    expect(yield* query(destination, "SELECT name FROM organizations")).toHaveLength(1)
     expect(readdirSync(path).filter((name) => name.endsWith(".partial"))).toEqual([])
   })
 )

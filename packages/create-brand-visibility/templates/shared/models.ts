@@ -17,8 +17,22 @@ export const inventedBrand = {
   language: null
 }
 
+/** A setting of the environment. An empty value counts as absent. */
+export const settingOf = (environment: NodeJS.ProcessEnv, name: string): string | undefined => {
+  const value = environment[name]?.trim()
+  return value === "" ? undefined : value
+}
+
+/** Throws an error that names the setting when a value is wrong. */
 export const modelsFrom = (environment: NodeJS.ProcessEnv): ReadonlyArray<LanguageModel> => {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model = "gpt-5-mini" } = environment
-  if (apiKey !== undefined || baseURL !== undefined) return [openai({ llm: "chatgpt", model, apiKey, baseURL, webSearch: baseURL === undefined })]
-  return simulatedModels({ seed: "template", world: worldOf(inventedBrand), llms: ["simulated"] })
+  const [apiKey, baseURL, model] = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"].map((name) => settingOf(environment, name))
+  if (apiKey === undefined && baseURL === undefined) {
+    if (model !== undefined) throw new Error("OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is")
+    return simulatedModels({ seed: "template", world: worldOf(inventedBrand), llms: ["simulated"] })
+  }
+  if (baseURL === undefined) return [openai({ llm: "chatgpt", model: model ?? "gpt-5-mini", apiKey, webSearch: true })]
+  if (!URL.canParse(baseURL) || !/^https?:$/.test(new URL(baseURL).protocol))
+    throw new Error(`OPENAI_BASE_URL must be a URL that begins with http:// or https://, not "${baseURL}"`)
+  if (model === undefined) throw new Error("OPENAI_BASE_URL needs OPENAI_MODEL, the name of a model that the server has")
+  return [openai({ llm: "chatgpt", model, apiKey, baseURL })]
 }

@@ -4,7 +4,6 @@
  *
  * Source: specification "Authentication"; contract §1 "Authentication", "Rate limit"; threat T9.
  */
-import { bearerKey } from "@brand-visibility/api/internal/BearerKey"
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
@@ -14,6 +13,7 @@ import { ApiFailure, retryAfter } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"
 import { clientAddress } from "./ClientAddress.js"
 import * as RateLimit from "./RateLimit.js"
+import { sentKeys } from "./SentKey.js"
 import type { Settings } from "./Settings.js"
 
 const challenge = 'Bearer realm="brand-visibility"'
@@ -25,12 +25,9 @@ const invalid = (message: string) =>
 
 /** The key that was sent, or the refusal where the request has no valid key. A key header that is sent twice holds no valid key. */
 const keyOf = (request: ApiRequest): ApiFailure | string => {
-  const own = request.header("x-service-api-key")
-  const values = own.length > 0 ? own : request.header("authorization")
-  if (values.length > 1) return invalid("The key is sent more than once")
-  const [value] = values
-  const key = own.length > 0 ? value?.trim() : bearerKey(value)
-  return key === undefined || key === "" ? missing("Send your key in the header x-service-api-key") : key
+  const [key, ...more] = sentKeys(request.header)
+  if (more.length > 0) return invalid("The key is sent more than once")
+  return key ?? missing("Send your key in the header x-service-api-key")
 }
 
 /**

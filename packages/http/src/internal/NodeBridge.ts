@@ -56,7 +56,7 @@ export const urlOf = (request: NodeRequest): Pick<NodeTarget, "path" | "query"> 
   return at < 0 ? { path: target, query: "" } : { path: target.slice(0, at), query: target.slice(at + 1) }
 }
 
-const valuesOf = ({ rawHeaders }: NodeRequest, name: string): ReadonlyArray<string> => {
+export const valuesOf = ({ rawHeaders }: Pick<NodeRequest, "rawHeaders">, name: string): ReadonlyArray<string> => {
   const values: Array<string> = []
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] ?? ""

@@ -17,9 +17,9 @@ after(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = (port = "0"): Promise<{ readonly url: string; readonly stop: () => Promise<number | null> }> =>
+const start = (given: NodeJS.ProcessEnv = {}): Promise<{ readonly url: string; readonly stop: () => Promise<number | null> }> =>
   new Promise((resolve, reject) => {
-    const environment = { PATH: process.env["PATH"] ?? "", DATABASE: join(folder, "visibility.db"), PORT: port, SERVICE_API_KEY: key }
+    const environment = { PATH: process.env["PATH"] ?? "", DATABASE: join(folder, "visibility.db"), PORT: "0", SERVICE_API_KEY: key, ...given }
     const child = spawn(process.execPath, [fileURLToPath(new URL("../src/server.js", import.meta.url))], { env: environment })
     running = child
     const ended = new Promise<number | null>((end) => child.once("close", end))
@@ -42,9 +42,26 @@ test("says in one line that its port is used by another program", async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
   const { port } = other.address() as AddressInfo
-  await assert.rejects(start(String(port)), /^Error: The server ended with 1: The server cannot listen: listen EADDRINUSE[^\n]*\n$/)
+  await assert.rejects(start({ PORT: String(port) }), /^Error: The server ended with 1: The server cannot listen on HOST and PORT: listen EADDRINUSE[^\n]*\n$/)
   other.close()
 })
+
+for (const [name, value, allowed] of [
+  ["PORT", "abc", "must be a whole number from 0 to 65535"],
+  ["SERVICE_API_KEY", "short", "must have at least 32 characters"],
+  ["DATABASE", folder, "must be the path of a SQLite file"],
+  ["OPENAI_BASE_URL", "localhost:11434", "must be a URL that begins with http:// or https://"],
+  ["OPENAI_BASE_URL", "http://localhost:11434/v1", "needs OPENAI_MODEL"],
+  ["OPENAI_MODEL", "llama", "is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is"]
+] as const)
+  test(`says in one line what ${name}=${value} may be`, async () => {
+    await assert.rejects(start({ [name]: value }), ({ message }: Error) => {
+      const [line = "", ...more] = message.split("\n").filter((text) => text !== "" && !/ warning /.test(text))
+      assert.ok(line.startsWith(`The server ended with 1: ${name} ${allowed}`), message)
+      assert.deepEqual(more, [], message)
+      return true
+    })
+  })
 
 test("answers requests with the key", async () => {
   const { stop, url } = await start()
