@@ -25,8 +25,28 @@ const disposed = (): BrandVisibilityError => new BrandVisibilityError("disposed"
 
 const atEnd: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
-/** @param runtime the services that `managed` has made */
-export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>, runtime: Runtime.Runtime<R>): Lifetime<R> => {
+/** How long a disposal waits for the ends of abandoned iterations, in milliseconds. A storage whose rows do not end would otherwise hold the process. */
+const patienceMillis = 10_000
+
+/** Resolves when all are settled, or after the time. */
+const settledWithin = (millis: number, promises: ReadonlyArray<Promise<unknown>>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, millis)
+    void Promise.allSettled(promises).then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * @param runtime the services that `managed` has made
+ * @param endMillis how long a disposal waits for the ends of abandoned iterations
+ */
+export const make = <R>(
+  managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
+  runtime: Runtime.Runtime<R>,
+  endMillis: number = patienceMillis
+): Lifetime<R> => {
   const pending = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
   /** Ends each iteration that has given a row and waits for the host to ask for the next. A host that stops asking would otherwise keep the process alive. */
   const idle = new Set<() => Promise<unknown>>()
@@ -117,7 +137,10 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
         // An interruption leaves nothing half written: every write of a store is one transaction, which is rolled back.
         for (const fiber of pending) fiber.unsafeInterruptAsFork(FiberId.none)
         Deferred.unsafeDone(end, Effect.fail(disposed()))
-        disposal = Promise.allSettled([...idle].map((release) => release())).then(() => managed.dispose())
+        disposal = settledWithin(
+          endMillis,
+          [...idle].map((release) => release())
+        ).then(() => managed.dispose())
       }
       return disposal
     }
