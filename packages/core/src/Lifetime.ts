@@ -30,13 +30,14 @@ const patienceMillis = 10_000
 
 /** Resolves when all are settled, or after the time. */
 const settledWithin = (millis: number, promises: ReadonlyArray<Promise<unknown>>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, millis)
-    void Promise.allSettled(promises).then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+  Effect.runPromise(
+    Effect.asVoid(
+      Effect.timeoutOption(
+        Effect.promise(() => Promise.allSettled(promises)),
+        millis
+      )
+    )
+  )
 
 /**
  * @param runtime the services that `managed` has made

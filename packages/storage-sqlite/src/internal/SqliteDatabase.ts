@@ -13,6 +13,7 @@ import { sqlite } from "@brand-visibility/storage-sql/Dialect"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect, type Scope } from "effect"
+import * as Place from "./Place.js"
 import { closeFiles, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
 import * as SqliteDriver from "./SqliteDriver.js"
 import * as WriteBack from "./WriteBack.js"
@@ -151,21 +152,22 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     const [reader, snapshots] = yield* Effect.all([openConnection(path, true), openConnection(path, true)])
     for (const reserve of [reader, snapshots]) yield* configure(reserve, ofReaders)
     // A single statement ends before another fiber runs, so that all fibers share one reservation of this connection.
-    const shared = yield* Effect.orDie(reader)
+    const inPlace = Place.make(path)
+    const shared = Place.guarded(yield* Effect.orDie(reader), inPlace, () => true)
     const writeBack = yield* Effect.mapError(
       // The thread has a connection too, so it belongs to the outer scope, which ends after the readers have closed.
       Effect.flatMap(Effect.orDie(Effect.scoped(writer)), (connection) => writeBackOf(path, connection)),
       (error) => Database.storageErrorOf(sqlite, operation, error.cause)
     )
-    if (writeBack === null) return Database.make({ dialect: sqlite, writer, reader: shared, snapshots, scrub: emptyLog })
+    const ofTransactions = (connection: Connection): Connection =>
+      Place.guarded(writeBack === null ? connection : afterCommits(connection, writeBack), inPlace, (text) => text === sqlite.beginWrite)
     // All transactions use one connection, so the wrapper is made once.
-    let noticing: Connection | undefined
-    const noticed = Effect.map(writer, (connection) => (noticing ??= afterCommits(connection, writeBack)))
+    let wrapped: Connection | undefined
     return Database.make({
       dialect: sqlite,
-      writer: noticed,
+      writer: Effect.map(writer, (connection) => (wrapped ??= ofTransactions(connection))),
       reader: shared,
       snapshots,
-      scrub: (connection) => Effect.zipRight(writeBack.now, emptyLog(connection))
+      scrub: writeBack === null ? emptyLog : (connection) => Effect.zipRight(writeBack.now, emptyLog(connection))
     })
   })
