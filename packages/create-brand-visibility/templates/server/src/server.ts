@@ -29,7 +29,7 @@ const open = async (filename: string, models: ReturnType<typeof modelsFrom>): Pr
     mkdirSync(dirname(filename), { recursive: true })
     return await BrandVisibility.make({ storage: sqliteStorage({ filename }), models })
   } catch (error) {
-    throw new Error(`DATABASE must be the path of a SQLite file. "${filename}" cannot be used: ${messageOf(error)}`)
+    throw new Error(`DATABASE must be the path of a SQLite file. "${filename}" cannot be used: ${messageOf(error)}`, { cause: error })
   }
 }
 
