@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { verbs } from "../src/Verbs.js"
 import { type Folder, makeFolder } from "./Support.js"
 
@@ -26,15 +27,16 @@ export default {
 }
 `
 
+/** The bundle of the command, which starts in half the processor time. Some tests run the published modules themselves, as `bin`. */
+let bundle: string
 let folder: Folder
 
-const environment = (more: Readonly<Record<string, string>> = {}) => {
+const environment = () => {
   const { NO_COLOR: _, ...rest } = process.env
-  return { ...rest, ...more }
+  return rest
 }
 
-const start = (argv: ReadonlyArray<string>, more?: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [bin, ...argv], { cwd: folder.path, env: environment(more) })
+const start = (argv: ReadonlyArray<string>, program = bundle) => spawn(process.execPath, [program, ...argv], { cwd: folder.path, env: environment() })
 
 interface Ended {
   /** The exit code, or the signal that ended the process. */
@@ -52,9 +54,11 @@ const ended = (child: ReturnType<typeof start>, heard: (errors: string) => void 
     child.on("close", (code, signal) => resolve({ code: code ?? signal, output, errors }))
   })
 
-const call = (...argv: ReadonlyArray<string>) => ended(start(argv))
+/** Completions read a few modules only, and would not start sooner from the bundle. */
+const complete = (...argv: ReadonlyArray<string>) => ended(start(["complete", ...argv], bin))
 
 beforeAll(async () => {
+  if (isBuilt) bundle = await bundleOf(bin)
   folder = makeFolder()
   // Like a project in which the command is installed.
   symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
@@ -90,7 +94,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
   })
 
   it("the outcome goes to standard output, and everything else to standard error", async () => {
-    const { code, errors, output } = await call("run", "--samples", "2", "--json")
+    const { code, errors, output } = await ended(start(["run", "--samples", "2", "--json"], bin))
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({ status: "completed" })
     expect(errors).toContain("started")
@@ -98,18 +102,22 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
   })
 
   it("the command ends without an error when its reader closes early", () => {
-    const { status, stderr, stdout } = spawnSync("bash", ["-c", `set -o pipefail; "$0" "$1" results --ndjson --answers | head -c 10`, process.execPath, bin], {
-      cwd: folder.path,
-      encoding: "utf8",
-      env: environment()
-    })
+    const { status, stderr, stdout } = spawnSync(
+      "bash",
+      ["-c", `set -o pipefail; "$0" "$1" results --ndjson --answers | head -c 10`, process.execPath, bundle],
+      {
+        cwd: folder.path,
+        encoding: "utf8",
+        env: environment()
+      }
+    )
     expect(stderr).toBe("")
     expect(status).toBe(0)
     expect(stdout).toHaveLength(10)
   })
 
   it.skipIf(process.platform !== "linux")("a full disk behind standard output is told in one line, with exit code 1", () => {
-    const { status, stderr } = spawnSync("bash", ["-c", `exec "$0" "$1" results --ndjson > /dev/full`, process.execPath, bin], {
+    const { status, stderr } = spawnSync("bash", ["-c", `exec "$0" "$1" results --ndjson > /dev/full`, process.execPath, bundle], {
       cwd: folder.path,
       encoding: "utf8",
       env: environment()
@@ -120,9 +128,9 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
 
   it.skipIf(process.platform === "win32")("an export to /dev/stdout stands between what the shell writes before and after it", () => {
     const script = `{ echo header; "$0" "$1" export results --output /dev/stdout; echo footer; } > both.txt`
-    const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, bin], { cwd: folder.path, encoding: "utf8", env: environment() })
+    const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, bundle], { cwd: folder.path, encoding: "utf8", env: environment() })
     expect(status, stderr).toBe(0)
-    const alone = spawnSync(process.execPath, [bin, "export", "results"], { cwd: folder.path, encoding: "utf8", env: environment() })
+    const alone = spawnSync(process.execPath, [bundle, "export", "results"], { cwd: folder.path, encoding: "utf8", env: environment() })
     expect(alone.stdout).toContain("position,id,")
     expect(readFileSync(join(folder.path, "both.txt"), "utf8")).toBe(`header\n${alone.stdout}footer\n`)
   })
@@ -140,7 +148,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     const verify = (...argv: ReadonlyArray<string>) => alone.call(["verify", ...argv])
     writeFileSync(join(alone.path, "run.json"), text)
     // As a separate process, to show that no other file is needed. The further cases run in this process.
-    const verified = await ended(spawn(process.execPath, [bin, "verify", "run.json"], { cwd: alone.path, env: environment() }))
+    const verified = await ended(spawn(process.execPath, [bundle, "verify", "run.json"], { cwd: alone.path, env: environment() }))
     expect(verified.code, verified.errors).toBe(0)
     expect(verified.output).toContain("Verified: every number follows from the file.")
     const file = JSON.parse(text)
@@ -234,7 +242,7 @@ setInterval(() => {}, 1_000)
       const model = { llm: "web", provider: "command", command: [process.execPath, "capture.mjs"] }
       const configuration = { brand: { name: "Fernweh" }, topics: [{ name: "Shoes", prompts: ["Which shoe?", "Which lasts?"] }], models: [model] }
       writeFileSync(join(own.path, "brand-visibility.config.json"), JSON.stringify(configuration))
-      const child = spawn(process.execPath, [bin, "run"], { cwd: own.path, env: environment() })
+      const child = spawn(process.execPath, [bundle, "run"], { cwd: own.path, env: environment() })
       const pids = () =>
         existsSync(join(own.path, "pids"))
           ? readFileSync(join(own.path, "pids"), "utf8")
@@ -273,21 +281,21 @@ setInterval(() => {}, 1_000)
   })
 
   it("completions know every verb, and there are scripts for three shells", async () => {
-    const { output } = await call("complete", "--", "")
+    const { output } = await complete("--", "")
     for (const { name } of verbs) expect(output).toContain(`${name}\t`)
-    expect((await call("complete", "--", "run", "--pl")).output).toContain("--plan")
+    expect((await complete("--", "run", "--pl")).output).toContain("--plan")
     for (const shell of ["bash", "zsh", "fish"]) {
-      const script = (await call("complete", shell)).output
+      const script = (await complete(shell)).output
       expect(script).toContain("brand-visibility complete --")
       // Where the shell is installed, it reads the script.
       writeFileSync(join(folder.path, `completions.${shell}`), script)
       const { error, status, stderr } = spawnSync(shell, ["-n", join(folder.path, `completions.${shell}`)], { encoding: "utf8" })
       if (error === undefined) expect(status, stderr).toBe(0)
     }
-    expect((await call("complete", "tcsh")).code).toBe(2)
+    expect((await complete("tcsh")).code).toBe(2)
     // The script also works in a bash without the package bash-completion.
     const asked = `brand-visibility() { "${process.execPath}" "${bin}" "$@"; }
-${(await call("complete", "bash")).output}
+${(await complete("bash")).output}
 COMP_WORDS=(brand-visibility run --pl) COMP_CWORD=2
 compopt() { :; }
 __brand_visibility_complete && echo "\${COMPREPLY[@]}"`
@@ -302,12 +310,12 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     steps: ReadonlyArray<readonly [said: string, typed: string | null]>,
     argv: ReadonlyArray<string>,
     cwd = folder.path,
-    more: Readonly<Record<string, string>> = {}
+    program = bundle
   ) => {
-    const { stderr, stdout } = spawnSync("python3", [terminal, JSON.stringify(steps), process.execPath, bin, ...argv], {
+    const { stderr, stdout } = spawnSync("python3", [terminal, JSON.stringify(steps), process.execPath, program, ...argv], {
       cwd,
       encoding: "utf8",
-      env: environment(more)
+      env: environment()
     })
     expect(stdout, stderr).not.toBe("")
     return JSON.parse(stdout) as { readonly code: number; readonly shown: string; readonly left: number }
@@ -320,7 +328,9 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
         [" of 200", ""],
         ["second", "\u0003"]
       ],
-      ["run", "--config", "slow.mjs", "--database", "terminal.db"]
+      ["run", "--config", "slow.mjs", "--database", "terminal.db"],
+      folder.path,
+      bin
     )
     expect(shown).toContain("per minute")
     expect(shown).toContain("\u001b[2m")
