@@ -8640,7 +8640,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelRunResponse"];
                 };
             };
-            400: components["responses"]["ValidationError_InvalidId"];
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
@@ -8797,7 +8797,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelRunResponse"];
                 };
             };
-            400: components["responses"]["ValidationError_InvalidId"];
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
@@ -14109,7 +14109,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
-            400: components["responses"]["ValidationError_InvalidId"];
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope_WebhooksDisabled"];
             404: components["responses"]["NotFound"];

@@ -11,9 +11,10 @@ const ofPath = [failures.invalid_id, failures.not_found] as const
 
 const ofInput = [failures.validation_error] as const
 
-/** Failures of methods with a body. The body's size, type and duration are checked even where the route takes no body. */
+/** Failures of methods with a body. The body's size, type, duration and fields are checked even where the route takes none. */
 const ofBodyMethod = [failures.request_timeout, failures.payload_too_large, failures.unsupported_media_type] as const
 
+/** A POST without options may have a body too, without fields. */
 const ofPayload = [failures.invalid_json] as const
 
 /** Every POST takes an idempotency key. */
@@ -28,7 +29,7 @@ export type ImpliedFailure<Method, Path, Query, Payload> =
   | If<Path, typeof ofPath>
   | If<Query | Payload | Extract<Method, "POST">, typeof ofInput>
   | If<Extract<Method, "PATCH" | "POST" | "PUT">, typeof ofBodyMethod>
-  | If<Payload, typeof ofPayload>
+  | If<Payload | Extract<Method, "POST">, typeof ofPayload>
   | If<Extract<Method, "POST">, typeof ofPost>
 
 /** The parts of an endpoint that determine its failures. */
@@ -47,7 +48,7 @@ export const impliedFailures = ({ method, pathSchema, payloadSchema, urlParamsSc
     ...(Option.isSome(pathSchema) ? ofPath : []),
     ...(Option.isSome(urlParamsSchema) || hasPayload || isPost ? ofInput : []),
     ...(isPost || method === "PATCH" || method === "PUT" ? ofBodyMethod : []),
-    ...(hasPayload ? ofPayload : []),
+    ...(hasPayload || isPost ? ofPayload : []),
     ...(isPost ? ofPost : [])
   ]
 }

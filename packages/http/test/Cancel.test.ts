@@ -53,6 +53,15 @@ describe("POST /v1/runs/{runId}/cancel", () => {
     expect([second.status, second.headers.get("idempotent-replayed"), second.body]).toEqual([202, "true", first.body])
   })
 
+  it("refuses a field in the body of a route without options, so that no option is lost in silence", async () => {
+    const runId = await aRun()
+    const { body, status } = await tenant.call("POST", `/v1/runs/${runId}/cancel`, { body: { reason: "too dear" } })
+    expect([status, body.code, body.details]).toEqual([400, "validation_error", [{ path: "reason", message: "unknown field reason" }]])
+    const malformed = await tenant.call("POST", `/v1/runs/${runId}/cancel`, { body: "{", headers: { "content-type": "application/json" } })
+    expect([malformed.status, malformed.body.code]).toEqual([400, "invalid_json"])
+    expect((await tenant.call("POST", `/v1/runs/${runId}/cancel`, { body: {} })).status).toBe(202)
+  })
+
   it("is 404 for an unknown id, and for another organization's run", async () => {
     const runId = await aRun()
     const other = await server.tenant()

@@ -4,6 +4,7 @@
  * Source: contract §1 "Validation", "Order of checks".
  */
 import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
+import { excerpt } from "@brand-visibility/core/internal/domain/Excerpt"
 import { fieldsOf } from "@brand-visibility/core/internal/domain/InputFaults"
 import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { Either, type Schema } from "effect"
@@ -47,20 +48,31 @@ const decodeQuery = (decode: Decoder, known: ReadonlyArray<string>, query: strin
   return Either.left([...Array.from(repeated, (path) => ({ path, message: "must be given once" })), ...others])
 }
 
-const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value)
 
 const bodyMissing = "a JSON body is required"
 
-const decodeBody = (endpoint: Endpoint, decode: Decoder, body: Body): Decoded => {
-  if (endpoint.body === undefined || body._tag === "Lines") return Either.right(undefined)
-  if (body._tag === "Empty") return endpoint.body._tag === "optional" ? decode({}) : fault(bodyMissing)
-  if (Either.isLeft(body.value)) return fault(`the body ${body.value.left}`)
-  return isObject(body.value.right) ? decode(body.value.right) : fault("the body must be a JSON object")
+/** The body of a route without options has no fields. A field that a caller sends is a misunderstanding, which must not be lost in silence. */
+const decodeNoFields = (body: object): Decoded => {
+  const names = Object.keys(body)
+  return names.length === 0
+    ? Either.right(undefined)
+    : Either.left(names.slice(0, maximumFaults).map((name) => ({ path: excerpt(name), message: `unknown field ${excerpt(name)}` })))
 }
 
-/** Whether the endpoint takes a body and the request's body is missing or is not JSON. */
+const mayBeEmpty = ({ body }: Endpoint): boolean => body === undefined || body._tag === "optional"
+
+const decodeBody = (endpoint: Endpoint, decode: Decoder, body: Body): Decoded => {
+  if (body._tag === "Lines" || (body._tag === "Empty" && endpoint.body === undefined)) return Either.right(undefined)
+  if (body._tag === "Empty") return mayBeEmpty(endpoint) ? decode({}) : fault(bodyMissing)
+  if (Either.isLeft(body.value)) return fault(`the body ${body.value.left}`)
+  if (!isObject(body.value.right)) return fault("the body must be a JSON object")
+  return endpoint.body === undefined ? decodeNoFields(body.value.right) : decode(body.value.right)
+}
+
+/** Whether the request's body is not JSON, or is missing where the endpoint needs one. */
 const isUndecodable = (endpoint: Endpoint, body: Body): boolean =>
-  endpoint.body !== undefined && ((body._tag === "Json" && Either.isLeft(body.value)) || (body._tag === "Empty" && endpoint.body._tag !== "optional"))
+  (body._tag === "Json" && Either.isLeft(body.value)) || (body._tag === "Empty" && !mayBeEmpty(endpoint))
 
 /** The decoder of one endpoint. */
 export const makeDecoder = (endpoint: Endpoint) => {
