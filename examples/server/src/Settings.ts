@@ -87,6 +87,13 @@ const present = (environment: Environment, name: string): string | null => {
   return value === undefined || value === "" ? null : value
 }
 
+/** The key of a provider. The error does not repeat the key. */
+const secret = (environment: Environment, name: string): string | null => {
+  const key = present(environment, name)
+  if (key === null || /^[ -~]*$/.test(key)) return key
+  throw new BadSetting(`${name} must have only ASCII letters, digits, punctuation and spaces, because a header cannot carry other characters, such as “ and ”`)
+}
+
 /** The address of a provider. `localhost:11434` is a URL too, of the scheme `localhost:`, and cannot be reached. */
 const address = (environment: Environment, name: string): string | null => {
   const value = present(environment, name)
@@ -184,7 +191,7 @@ const roofNames = { dailyBudgetUsd: "DAILY_BUDGET_USD", maxActiveRuns: "MAX_ACTI
 const usualRoofs: RoofSettings = { dailyBudgetUsd: null, maxActiveRuns: 10, maxBrands: 1_000, maxStoredBytes: null }
 
 const openai = (environment: Environment): Settings["openai"] => {
-  const apiKey = present(environment, "OPENAI_API_KEY")
+  const apiKey = secret(environment, "OPENAI_API_KEY")
   const baseURL = address(environment, "OPENAI_BASE_URL")
   const model = present(environment, "OPENAI_MODEL")
   if (apiKey === null && baseURL === null) {
@@ -196,7 +203,7 @@ const openai = (environment: Environment): Settings["openai"] => {
 }
 
 const provider = (environment: Environment, name: string, defaultModel: string): ProviderSettings | null => {
-  const apiKey = present(environment, `${name}_API_KEY`)
+  const apiKey = secret(environment, `${name}_API_KEY`)
   const baseURL = address(environment, `${name}_BASE_URL`)
   const model = present(environment, `${name}_MODEL`)
   if (apiKey === null) {
@@ -220,12 +227,12 @@ const judge = (environment: Environment): JudgeSettings | null => {
   const chosen = judgeProviders.find((known) => known === name)
   if (chosen === undefined) throw new BadSetting(`JUDGE_PROVIDER must be one of ${judgeProviders.join(", ")} or none, not "${name}"`)
   if (model === null) throw new BadSetting("JUDGE_PROVIDER needs JUDGE_MODEL, the name of the model that judges")
-  const ownKey = present(environment, "JUDGE_API_KEY")
+  const ownKey = secret(environment, "JUDGE_API_KEY")
   const ownBase = address(environment, "JUDGE_BASE_URL")
   const prefix = chosen.toUpperCase()
   const baseURL = ownBase ?? (ownKey === null ? address(environment, `${prefix}_BASE_URL`) : null)
   // A provider's key is sent only to that provider's own address.
-  const apiKey = ownKey ?? (ownBase === null ? present(environment, `${prefix}_API_KEY`) : null)
+  const apiKey = ownKey ?? (ownBase === null ? secret(environment, `${prefix}_API_KEY`) : null)
   if (apiKey === null && (chosen !== "openai" || baseURL === null)) throw new BadSetting(`JUDGE_PROVIDER=${chosen} needs JUDGE_API_KEY, or ${prefix}_API_KEY`)
   return {
     provider: chosen,
@@ -244,37 +251,49 @@ const serviceApiKey = (environment: Environment): string | null => {
   return key
 }
 
+/** The contract names a setting for the engine. This server has one engine, and must not pretend to use another. */
+const requireOwnEngine = (environment: Environment): void => {
+  const engine = present(environment, "ENGINE")
+  if (engine !== null && engine.toLowerCase() !== "ledger")
+    throw new BadSetting(
+      `ENGINE must be ledger, not "${engine}": the processes of this server share runs over its database. A server of your own can use bullmq or pgboss`
+    )
+}
+
 /** @throws BadSetting */
-export const readSettings = (environment: Environment): Settings => ({
-  host: hostOf(environment),
-  port: integer(environment, "PORT", 8787, 0, 65_535),
-  database: database(environment),
-  role: choice(environment, "ROLE", "both", ["api", "both", "worker"]),
-  serviceApiKey: serviceApiKey(environment),
-  demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
-  openai: openai(environment),
-  anthropic: provider(environment, "ANTHROPIC", "claude-sonnet-4-6"),
-  gemini: provider(environment, "GEMINI", "gemini-2.5-flash"),
-  judge: judge(environment),
-  promptLimitPerBrand: readLimit("PROMPT_LIMIT_PER_BRAND", environment["PROMPT_LIMIT_PER_BRAND"], 100),
-  promptLimit: readLimit("PROMPT_LIMIT", environment["PROMPT_LIMIT"], 500),
-  customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
-  rateLimit: rateLimit(environment),
-  maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
-  maximumConnections: integer(environment, "MAX_CONNECTIONS", 1_000, 1, 100_000),
-  maximumOutputTokens: present(environment, "MAX_OUTPUT_TOKENS") === null ? null : integer(environment, "MAX_OUTPUT_TOKENS", 0, 16, 1_000_000),
-  answerRetentionDays: answerRetentionDays(environment),
-  drainSeconds: integer(environment, "DRAIN_SECONDS", 5, 0, 300),
-  // `/metrics` needs no key. Where other machines can reach the server, it is served only if the operator sets an address for it.
-  metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(hostOf(environment))),
-  metricsAddress: metricsAddress(environment),
-  trustedProxies: trustedProxies(environment),
-  assistants: assistants(environment),
-  dashboard: readSwitch("DASHBOARD", environment["DASHBOARD"], true),
-  webhooks: choice(environment, "WEBHOOKS", "off", ["off", "on", "private"]),
-  bundleSigningKeyFile: present(environment, "BUNDLE_SIGNING_KEY_FILE"),
-  roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
-  logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
-  logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"]),
-  warnings: misspeltNames(environment)
-})
+export const readSettings = (environment: Environment): Settings => {
+  requireOwnEngine(environment)
+  return {
+    host: hostOf(environment),
+    port: integer(environment, "PORT", 8787, 0, 65_535),
+    database: database(environment),
+    role: choice(environment, "ROLE", "both", ["api", "both", "worker"]),
+    serviceApiKey: serviceApiKey(environment),
+    demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
+    openai: openai(environment),
+    anthropic: provider(environment, "ANTHROPIC", "claude-sonnet-4-6"),
+    gemini: provider(environment, "GEMINI", "gemini-2.5-flash"),
+    judge: judge(environment),
+    promptLimitPerBrand: readLimit("PROMPT_LIMIT_PER_BRAND", environment["PROMPT_LIMIT_PER_BRAND"], 100),
+    promptLimit: readLimit("PROMPT_LIMIT", environment["PROMPT_LIMIT"], 500),
+    customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
+    rateLimit: rateLimit(environment),
+    maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
+    maximumConnections: integer(environment, "MAX_CONNECTIONS", 1_000, 1, 100_000),
+    maximumOutputTokens: present(environment, "MAX_OUTPUT_TOKENS") === null ? null : integer(environment, "MAX_OUTPUT_TOKENS", 0, 16, 1_000_000),
+    answerRetentionDays: answerRetentionDays(environment),
+    drainSeconds: integer(environment, "DRAIN_SECONDS", 5, 0, 300),
+    // `/metrics` needs no key. Where other machines can reach the server, it is served only if the operator sets an address for it.
+    metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(hostOf(environment))),
+    metricsAddress: metricsAddress(environment),
+    trustedProxies: trustedProxies(environment),
+    assistants: assistants(environment),
+    dashboard: readSwitch("DASHBOARD", environment["DASHBOARD"], true),
+    webhooks: choice(environment, "WEBHOOKS", "off", ["off", "on", "private"]),
+    bundleSigningKeyFile: present(environment, "BUNDLE_SIGNING_KEY_FILE"),
+    roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
+    logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
+    logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"]),
+    warnings: misspeltNames(environment)
+  }
+}

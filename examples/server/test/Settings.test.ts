@@ -49,6 +49,10 @@ describe("settings", () => {
   it.each([
     [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
     [{ ROLE: "leader" }, 'ROLE must be one of api, both, worker, not "leader"'],
+    [{ ENGINE: "pgboss" }, 'ENGINE must be ledger, not "pgboss"'],
+    [{ OPENAI_API_KEY: "“sk-secret”" }, "OPENAI_API_KEY must have only ASCII letters, digits, punctuation and spaces, because"],
+    [{ GEMINI_API_KEY: "sk\nsecret" }, "GEMINI_API_KEY must have only ASCII letters"],
+    [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_API_KEY: "schlüssel" }, "JUDGE_API_KEY must have only ASCII letters"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
     [{ DATABASE_URL: "postgres:x" }, "or postgres://USER:PASSWORD@HOST/NAME"],
     [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],

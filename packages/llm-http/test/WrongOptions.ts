@@ -7,6 +7,8 @@ type Wrong = readonly [options: Options, path: string, message: string]
 const ofBoth: ReadonlyArray<Wrong> = [
   [{ apikey: "sk-1234567890abcdef" }, "apikey", "unknown field apikey: did you mean apiKey?"],
   [{ apiKey: 5 }, "apiKey", "must be text, or text of Redacted.make"],
+  [{ apiKey: "“sk-1234567890abcdef”" }, "apiKey", "must have only ASCII letters, digits, punctuation and spaces"],
+  [{ apiKey: "sk-1234567890\nabcdef" }, "apiKey", "must have only ASCII letters, digits, punctuation and spaces"],
   [{ model: "" }, "model", "must be text that is not empty"],
   [{ baseURL: "localhost" }, "baseURL", "must be an address that begins with http:// or https://"],
   [{ maxOutputTokens: 0 }, "maxOutputTokens", "must be a whole number from 1"],
