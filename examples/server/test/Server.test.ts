@@ -240,8 +240,8 @@ describe("a server without its demo", () => {
 
   test("accepts and refuses keys that npm run admin creates and revokes", async () => {
     const { base } = server()
-    const [organization] = JSON.parse((await run("admin", ["organization", "list", "--json"])).stdout).data
-    const { id, key } = JSON.parse((await run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"])).stdout)
+    const [organization] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
+    const { id, key } = JSON.parse((await admin(["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"])).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     expect((await run("admin", ["key", "revoke", organization.id, id])).status).toBe(0)
     expect((await get(base, "/v1/brands", key)).status).toBe(401)
