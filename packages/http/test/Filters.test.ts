@@ -122,6 +122,11 @@ describe("filters", () => {
     expect(await runsOf(`from=${encodeURIComponent("2001-01-01T00:00:00+02:00")}&to=2999-01-01T00:00:00Z`)).toHaveLength(2)
   })
 
+  it("says how the plus sign of an offset is written in an address", async () => {
+    const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/runs?from=2001-01-01T00:00:00+02:00`)
+    expect([status, body.details]).toEqual([400, [{ path: "from", message: 'has a space in place of the "+" of its offset: write "+" as %2B in an address' }]])
+  })
+
   it("lists the runs from the oldest on, and refuses an unknown order", async () => {
     expect(await runsOf("sort=startedAt")).toEqual([runId, cancelledId])
     expect(await runsOf("sort=-startedAt")).toEqual([cancelledId, runId])

@@ -45,7 +45,10 @@ export const TimestampFromIsoDateTime = Schema.String.pipe(
   Schema.filter(
     (value) =>
       (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) && !Number.isNaN(Date.parse(value)) && beginsWithDay(value)) ||
-      "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z"
+      // In the query of an address, "+" stands for a space.
+      (/^\d{4}-\d{2}-\d{2}T\S+ \d{2}:?\d{2}$/.test(value)
+        ? 'has a space in place of the "+" of its offset: write "+" as %2B in an address'
+        : "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z")
   ),
   // An offset can move the first and the last hours of the calendar out of it.
   Schema.filter((value) => new Date(value).toISOString().length === length || "must lie in the years 0000 to 9999 of UTC"),
