@@ -6,8 +6,10 @@ import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
+import { version } from "@brand-visibility/storage-sql/Migrations"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, type Layer, Random, type Scope } from "effect"
+import { asOf } from "./MigrationSuite.js"
 import type { Worker } from "./Worker.js"
 
 interface WrittenStorage {
@@ -138,6 +140,35 @@ export const run = ({ isBuilt, kills, name, newStorage }: KillSuiteOptions) =>
             layer
           )
           expect(new Set(acknowledged.map((line) => line.split(" ")[0]))).toEqual(new Set(["brand", "prompts", "run", "settled", "finished"]))
+        })
+    )
+
+    it.scopedLive(
+      `ST-61 is killed while it carries a schema forward: the schema is the earlier or the new one, and two processes that start at once finish (seed "${seed}")`,
+      () =>
+        Effect.gen(function* () {
+          const random = Random.make(seed)
+          const recorded = ({ read, sql }: DatabaseService) =>
+            read("recorded", everybody, sql<{ readonly last: number }>`SELECT max(version) AS last FROM schema_migrations`)
+          // A round takes seconds, because it starts three processes.
+          for (let round = 0; round < Math.min(kills / 2, 20); round++) {
+            const [last, millis] = yield* Effect.all([random.nextIntBetween(1, version), random.nextIntBetween(0, 1_000)])
+            const { assertIntact, open, start } = yield* newStorage
+            yield* Effect.scoped(Effect.flatMap(open, (database) => asOf(database, last)))
+            const killed = yield* start("open")
+            expect(yield* killed.line).toBe("ready")
+            yield* killed.proceed
+            // No event tells the moment: each is as good as another.
+            yield* Effect.sleep(millis)
+            yield* killed.kill
+            expect([last, version]).toContain((yield* Effect.scoped(Effect.flatMap(open, recorded)))[0]?.last)
+            yield* assertIntact
+            const next = [yield* start("open"), yield* start("open")]
+            for (const worker of next) expect(yield* worker.line).toBe("ready")
+            for (const worker of next) yield* worker.proceed
+            for (const worker of next) expect(yield* worker.line).toBe("opened true")
+            expect(yield* Effect.scoped(Effect.flatMap(open, recorded))).toEqual([{ last: version }])
+          }
         })
     )
   })

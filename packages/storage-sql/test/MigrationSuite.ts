@@ -252,7 +252,7 @@ const laterColumns: ReadonlyArray<{ readonly since: string; readonly table: stri
 ]
 
 /** Creates the schema of a version, with the rows that the version wrote. Rows of later tables are written as far as version `writer` knew them. */
-const asOf = (database: DatabaseService, last: number, writer = last) =>
+export const asOf = (database: DatabaseService, last: number, writer = last) =>
   database.transaction(
     "as of",
     everybody,
