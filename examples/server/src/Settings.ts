@@ -55,7 +55,7 @@ export interface Settings {
 }
 
 /** A provider that is asked because its key is set. */
-export interface ProviderSettings {
+interface ProviderSettings {
   readonly apiKey: string
   readonly baseURL: string | null
   readonly model: string
