@@ -23,7 +23,13 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     ),
     declension("а", "", "ы и е у ои ою еи ею і о ам ами ах ата та"),
     declension("я", "", "и е ю еи ею ям ями ях і і і"),
-    declension("ка", "", "ці цы ок ек"),
+    declension("ка", "", "ці цы ци ок ек"),
+    declension("ке", "к", "ого ому им ім их"),
+    declension("я", "", "єі єю"),
+    declension("ень", "", "ня ню нем ні не"),
+    declension("ер", "", "ра ру ром ре рі"),
+    declension("лец", "л", "ьца ьцу ьцом ьце"),
+    declension("ъ", "", "а у ом е"),
     declension("га", "", "зі"),
     declension("ха", "", "сі"),
     declension("о", "", "а у ом е і ам ами ах"),
@@ -79,11 +85,14 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ek", "", "ka ku kiem kowi"),
     declension("ec", "", "ca cu cem cowi"),
     declension("iec", "", "ca cu cem cowi"),
-    declension("el", "", "la lu lem lowi")
+    declension("el", "", "la lu lem lowi"),
+    declension("ja", "", "i"),
+    declension("ie", "", "iego iemu im ich iej"),
+    declension("e", "", "ego emu ym ych")
   ],
   cs: [
     declension("", "", "u a ovi em om e i y um ech ich ove emi mi ov am ach ami"),
-    declension("a", "", "y e u o ou am ami ach i ej"),
+    declension("a", "", "y e u o ou am ami ach i ej ovi"),
     declension("ka", "", "ce ek"),
     declension("ga", "", "ze"),
     declension("ha", "", "ze"),
@@ -99,13 +108,18 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("", "", "a u om em e i ov ev ima ama ovi evi ov ova ove ovo ovu ovom ovih ovim ev eva eve evo evu evom evih evim ju jem jom ja ji je"),
     declension("a", "", "e i u o om ama ah in ina ine ino inu inom inoj ini inih inim"),
     declension("ka", "", "ci"),
-    declension("o", "", "a u om em ov"),
+    declension("a", "", "oj"),
+    declension("o", "", "a u om em ov ova ovo ove ovu ovom"),
+    // Adjectives: "Ožujsko", "Ožujskog"; in Slovene "Laško", "Laškega".
+    declension("ko", "k", "og oga om ome im ih ega emu em"),
     declension("e", "", "a u em"),
     declension("i", "", "og oga om omu ome im ih e a u oj")
   ],
   lt: [
     declension("", "", "o ui a u e as ai ams us uose io iui iu yje"),
     declension("as", "", "o ui a u e ai ams us uose"),
+    declension("ys", "", "io iui i iu yje iai"),
+    declension("ai", "", "u ams us ais uose"),
     declension("is", "", "io iui i iu yje iai"),
     declension("us", "", "aus ui u umi uje"),
     declension("a", "", "os ai oje a omis oms ose"),
@@ -121,6 +135,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   ro: [
     declension("", "", "ul ului u uri urile urilor i ii iilor lui le lor a ei"),
     declension("a", "", "ei ii ele elor e ilor o ile"),
+    declension("eana", "en", "ei"),
     declension("u", "", "l lui"),
     declension("e", "", "a ei ii")
   ],
@@ -138,14 +153,19 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
       "n t a ta ssa sta lla lta lle na ksi tta an en in on un yn hin han hen hon seen kin kaan ko nkin ssakin stakin in en issa ista illa ilta ille iksi ina ia ien iin ien ita it ja jen issakin ssaan staan"
     ),
     declension("e", "e", "en essa esta elle elta ella eseen eeseen ksi"),
+    declension("hti", "hde", "n t ssa sta lla lta lle ksi tta"),
+    declension("at", "", "issa ista illa ilta ille ien ia iin oissa oista oilla oilta oille ojen oja oihin"),
     declension("nen", "s", "en ta essa esta ella elta elle eksi et ia een"),
     declension("s", "ks", "en essa esta ella elta elle eksi een ia et"),
-    ...["kk:k", "pp:p", "tt:t", "nt:nn", "nk:ng", "mp:mm", "lt:ll", "rt:rr"].flatMap((pair) => {
+    ...["kk:k", "pp:p", "tt:t", "ht:hd", "nt:nn", "nk:ng", "mp:mm", "lt:ll", "rt:rr"].flatMap((pair) => {
       const [strong, weak] = pair.split(":") as [string, string]
       return ["a", "e", "i", "o", "u", "y"].map((vowel) => declension(strong + vowel, weak + vowel, "n t ssa sta lla lta lle ksi tta"))
     })
   ],
-  et: [declension("", "", "i e a u t d s st sse l lt le ks ni ga ta is ist isse il ilt ile iks iga ita ga de te id i")],
+  et: [
+    declension("ees", "ehe", "s st sse l lt le ga ni ks d"),
+    declension("", "", "i e a u t d s st sse l lt le ks ni ga ta is ist isse il ilt ile iks iga ita ga de te id i")
+  ],
   tr: [
     declension(
       "",
@@ -269,7 +289,7 @@ export const germanHeads =
   /^(?:s?)(?:fahrer|kunde|konto|konten|suche|aktie|chef|werk|filiale|produkt|gerät|app|shop|markt|märkte|händler|mitarbeiter|konzern|gruppe|zentrale|tochter|handy|uhr|wagen|modell|karte|laptop|drucker|schuh|jacke|stiftung|manager|vorstand|museum|fan|nutzer|server|dienst|rechner|motor|haus|bank|arena|stadion|möbel|regal)/u
 
 const josa =
-  "은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
+  "보단 에서요 도요 까지요 은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
   "이나 나 이라도 라도 이든 든 이든지 든지 이며 며 이란 란 이라는 라는 이라고 라고 이라면 라면 인 이고 고 인데 이지만 지만 입니다 이다 이에요 예요 이었다 였다 들 야 아 에는 에도 에만 에서는 에서도 에서만 으로는 로는 으로도 로도 " +
   "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 께서는 께서도 야말로 이야말로 에선 에서야 으로만 로만 만큼은 보다야 라고는 이라고는 에게서는 한테는 한테도 은커녕 는커녕 까지만 부터도 조차도 마저도 밖에는 처럼만 이라며 라며 이었는데 였는데 이었고 였고 이죠 죠 이네요 네요 인가 인지 이란 이라도 라서는 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측"
 

@@ -8,7 +8,7 @@ import { setOf } from "./WordList.js"
 
 /** Mother, father, brother, sister, uncle, aunt, grandparents, cousin, daughter, son, wife, husband, nephew, niece, neighbour, friend, classmate. */
 const kin = setOf(
-  "mother father brother sister uncle aunt auntie grandmother grandfather grandpa grandma cousin daughter son wife husband nephew niece neighbour neighbor friend classmate colleague " +
+  "mother father brother sister uncle aunt auntie grandmother grandfather grandpa grandma cousin daughter son wife husband nephew niece neighbour neighbor friend classmate colleague toddler grandson granddaughter stepson stepdaughter roommate flatmate " +
     "mutter vater bruder schwester onkel tante grossvater grossmutter opa oma cousine tochter sohn frau mann neffe nichte nachbar nachbarin freund freundin " +
     "moeder vader broer zus oom neef nicht dochter zoon vrouw man buurman buurvrouw vriend vriendin " +
     "mor far mamma pappa bror broder syster soster farbror morbror faster moster mormor farmor morfar farfar dotter datter kusin kusine granne nabo venn " +
@@ -87,7 +87,7 @@ const ownActs = setOf(
 /** Things of one person, behind "his" or "her": "Tesla sold his patents". */
 const ownThings = setOf(
   "childhood youth boyhood girlhood autobiography memoir memoirs patents inventions doctorate deathbed fortune contemporaries homeland laboratory siblings schooling " +
-    "head fist fists forehead eyebrows eyebrow chin pipe cigarette cigar"
+    "head fist fists forehead eyebrows eyebrow chin pipe cigarette cigar arm leg ankle wrist nose homework dog"
 )
 /** Acts whose object may belong to somebody else: "Samsung stole his patents", "Lego shaped his childhood", "Gillette cut his chin". */
 const doneToOthers = setOf(
@@ -101,7 +101,7 @@ const kinActs = setOf("loved hated adored mourned buried lost married kissed res
 
 /** Acts of people that companies do too. They count beside another word about a life, sport or politics. */
 const weakActs = setOf(
-  "cobrou abrazo abracou abbraccio embrassa zrezygnowal zrezygnowala odstoupil odstoupila missed defendeu parou said told replied recalled asked admitted thought scored crossed played trained retired voted died born grew learned studied argued " +
+  "graduated dissented pardoned starred sang danced wrote swam joked shouted wore preached converted invented emigrated cobrou abrazo abracou abbraccio embrassa zrezygnowal zrezygnowala odstoupil odstoupila missed defendeu parou said told replied recalled asked admitted thought scored crossed played trained retired voted died born grew learned studied argued " +
     "sagte sagt meinte erzahlte antwortete gestand spielte traf schoss stimmte wuchs lernte studierte verbrachte " +
     "zei vertelde antwoordde speelde scoorde groeide leerde studeerde werd geboren stemde " +
     "sade berattade spelade vaxte studerade spillede spilte rostade " +

@@ -21,7 +21,7 @@ import type { DescribedNear } from "./DescribedBusiness.js"
 import { isAllCapitals, type NameKind } from "./NameKind.js"
 import { cluesOfNumber } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
-import { isWholeItem } from "./OtherSense.js"
+import { isPlaceAt, isWholeItem } from "./OtherSense.js"
 import { isHimself } from "./Persons.js"
 import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
@@ -335,17 +335,19 @@ export const cluesOf = (
       clues.push("genitive without an article")
   }
   if (!isLower && isHimself(text, end)) clues.push("his or her in its clause")
-  else if (name.kind === "person" && !isLower && isToldPerson(text, start, end, context.described)) clues.push("what people do, or a relative, beside it")
+  else if (!isLower && isToldPerson(text, start, end, context.described)) clues.push("what people do, or a relative, beside it")
   if (name.kind === "place" && !isLower && isOfJourney(text, start, end) && !isOfBrand(text, start, end, context.described))
     clues.push("a journey or the weather in the sentence")
+  if (!isLower && !clues.includes("place word beside it") && isPlaceAt(text, start, end)) clues.push("place word beside it")
   if (!isLower && isNamedAfterPerson(text, start, end)) clues.push("a street or a school of that name")
   if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
   if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
+  if (!isLower && isWholeItem(text, start, end)) clues.push("a whole item of a list")
   if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
   if (/["“«「]$/.test(text.slice(start - 1, start)) || /^["”»」]/.test(text.slice(end, end + 1))) clues.push("in quotation marks")
 
-  const near = contextWordsNear(text, start, end, 150, context)
+  const near = businessNear(text, start, end, context)
   if (near >= 1) clues.push("category word near")
   if (near >= 2) clues.push("category words near")
   else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")

@@ -39,7 +39,7 @@ const companyWord =
   /^(公司|集团|汽车|手机|网络|科技|银行|保险|证券|电器|电子|游戏|软件公司|官方|官网|旗舰|股份|控股|地产|航空|系统|电脑|商城|超市|中国|人寿|信用卡|搜索|云|机|车|店|代理|客户|品牌|产品|方面|员工|总裁|董事|CEO|创始人|的(份额|产品|手机|股价|市值|业绩|客户|用户|股票|主心骨|市场))/
 const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|正在|收购|旗下)/
 /** Words that follow any noun, and are rarely part of a longer word. */
-const particle = /^(则|也|还|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
+const particle = /^(则|也|还|等|和|与|及|或|或者|曾|在|为|于|是|对|向|同|跟)/
 const modifier = new Set([..."更最很太不非真好新小大老极全超越较愈其所的"])
 /** Things that belong to a company: "苹果的新款手机". */
 const companyPossession =
@@ -48,7 +48,7 @@ const companyPossession =
 const choice = new Set([..."用买選选购購荐薦"])
 
 const isListMark = (character: string | undefined): boolean =>
-  character === "、" || character === "/" || character === "和" || character === "与" || character === "及"
+  character === "、" || character === "/" || character === "和" || character === "与" || character === "及" || character === "或"
 
 /** The clues for and against a name that is also a Chinese word. */
 export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean, described: number): ReadonlyArray<ChineseClue> => {

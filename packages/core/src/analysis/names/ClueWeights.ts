@@ -81,6 +81,7 @@ const weights = {
   "verb after it": 0.7,
   "verb of companies after it": 1.6,
   "head of an item": 0.9,
+  "a whole item of a list": 1.9,
   "article after it at the start of a sentence": -2.2,
   trademark: 3,
   "in quotation marks": -1.2,

@@ -1,10 +1,11 @@
 /**
- * Finds words of a brand's description around its name, inflected forms included. The description "Marka piwa" is evidence for a name beside
+ * Finds words of a brand's description and of its line of business around its name, inflected forms included. The description "Marka piwa" is evidence for a name beside
  * "piwo", and "自動車メーカー" for a name beside "自動車".
  */
 import * as Patterns from "../lexicon/Patterns.js"
 import { fold } from "../text/Folding.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
+import { fieldWordsOf } from "./FieldsOfBusiness.js"
 
 /** How many different words of the description stand near the name, at most two. */
 export type DescribedNear = (text: string, start: number, end: number) => number
@@ -48,8 +49,10 @@ export const describedNear = (description: string, own: ReadonlySet<string>): De
     stems.filter((stem) => isUnspaced.test(stem) || isPrefixed.test(stem))
   ]
   const pattern = new RegExp([...(bound.length > 0 ? [`(?<![\\p{L}\\p{M}])(?:${bound.join("|")})`] : []), ...free].join("|"), "gu")
+  const fieldWords = fieldWordsOf(description)
   return (text, start, end) => {
     const around = fold(`${text.slice(Math.max(0, start - reach), start)} | ${text.slice(end, end + reach)}`)
-    return Math.min(2, new Set(Patterns.findAll(pattern, around).map(([found]) => found)).size)
+    const words = Math.min(2, new Set(Patterns.findAll(pattern, around).map(([found]) => found)).size)
+    return words === 2 || fieldWords === null ? words : Math.max(words, fieldWords(text, start, end))
   }
 }

@@ -215,6 +215,8 @@ export const prefixStart = (text: string, start: number): number => {
   let from = start
   while (from > 0 && start - from <= 4 && Characters.isSpacedWord(Characters.kindAt(text, from - 1))) from--
   if (from === start) return start
+  // Hebrew doubles a vav at the beginning of a word behind a prefix: "ויקטורי", "בוויקטורי".
+  if (text[start] === "ו" && text[start - 1] === "ו" && from < start - 1 && hebrewPrefix.test(text.slice(from, start - 1))) return from
   const script = scriptAt(text, start - 1)
   const prefix = fold(text.slice(from, start))
   const isPrefix =
@@ -266,8 +268,8 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
         ? [script, ...tellingOfGrammar.cyrillic.map(([grammar]) => grammar)]
         : [script]
   const declined: Array<DeclinedName> = []
-  // English does not decline, and other languages do not inflect a name with an English word ("Samsung Group") either.
-  if (script === "latin" && folded.length > 1 && folded.some((word) => isEnglishWord(word))) return []
+  // English does not decline, and other languages do not inflect a name of English words either. Words such as "bank" and "list" are words of many languages.
+  if (script === "latin" && folded.length > 1 && folded.every((word) => isEnglishWord(word))) return []
   // Arabic merges "to" and "the" into one prefix: للمراعي is "to al-Marai".
   if (folded[0]!.startsWith("ال") && folded[0]!.length >= 5)
     declined.push({

@@ -13,7 +13,7 @@ import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore } from "../text/Words.js"
 import { hasArticle } from "./OtherSense.js"
-import { doesBusiness, isBareSubject } from "./TellingWords.js"
+import { doesBusiness, isBareSubject, isOfBrand } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
 /** Dictionaries that a host brings, for words that the built-in lists of a language lack. */
@@ -128,6 +128,7 @@ const weights = {
   "in small letters where the name has capitals": -4,
   "word of trade in the sentence": 1.9,
   "words of trade in the sentence": 1.2,
+  "something that people use in the sentence": 1.2,
   "verb of companies after it": 1.8,
   "without an article before what it is": 2.4,
   "a place by the words around it": -4,
@@ -186,6 +187,7 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   const trade = tradeWordsAround(text, start, end, languages)
   if (trade >= 1) clues.push("word of trade in the sentence")
   if (trade >= 2) clues.push("words of trade in the sentence")
+  else if (trade === 0 && isOfBrand(text, start, end, null)) clues.push("something that people use in the sentence")
   if (evidence.isPlace) clues.push("a place by the words around it")
   if (isLikeName && doesBusiness(text, start, end)) clues.push("verb of companies after it")
   else if (isLikeName && !evidence.isPlace && isBareSubject(text, start, end)) clues.push("without an article before what it is")

@@ -24,11 +24,15 @@ const withoutLegalForm = (name: string): string => {
 
 const splitCamel = (name: string): string => name.replace(/(\p{Ll}{2})(\p{Lu}[\p{L}\p{N}])/gu, "$1 $2")
 
+const shortestAdjective = 4
+
+/** The forms of a name whose first word may be a German adjective: "Gelbe Seiten", "in den Gelben Seiten". */
 const germanEndings = (folded: string): ReadonlyArray<string> => {
   const words = folded.split(" ")
-  if (words.length !== 2 || !/^\p{L}{5,}$/u.test(words[0]!) || !/sch(e|er|es)$/u.test(words[0]!)) return []
-  const stem = words[0]!.replace(/e[rs]?$/, "")
-  return ["e", "er", "en", "es", "em"].map((ending) => `${stem}${ending} ${words[1]!}`)
+  const [first = "", ...others] = words
+  if (others.length < 1 || others.length > 2 || !/^\p{L}{3,}e[rs]?$/u.test(first) || first.length < shortestAdjective || isEnglishWord(first)) return []
+  const stem = first.replace(/e[rs]?$/, "")
+  return ["e", "er", "en", "es", "em"].map((ending) => [`${stem}${ending}`, ...others].join(" "))
 }
 
 /** Letters as people write them whose keyboards lack them. Folding already finds the letters without their marks. */

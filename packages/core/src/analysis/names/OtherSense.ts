@@ -9,7 +9,8 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isKindOfPlace, isOfLying, isOfTownHall } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
-import { isPersonName } from "../lexicon/ProperNames.js"
+import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isTownName } from "../lexicon/TownNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
@@ -86,7 +87,7 @@ const putsKindBehind = (text: string, start: number): boolean => {
 const isTownAdjective = (written: string): boolean => /\p{Ll}er$/u.test(written)
 
 /** Whether the words beside the name describe a place: "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca". */
-const isPlaceAt = (text: string, start: number, end: number): boolean => {
+export const isPlaceAt = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
   const isEnglishThere = isEnglish(language)
   let before = wordBefore(text, start)
@@ -196,7 +197,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) {
-    if ((livedAndDied(text, end) || isTitled(text, start)) && !isOfBusiness()) return person
+    if (isTitled(text, start) || (livedAndDied(text, end) && !isOfBusiness())) return person
     // A name such as "Calvin Klein" is a person in a sentence about a life.
     if (isGivenName(fold(name.text.split(/[\s-]/)[0]!)) && !legalForm.test(text.slice(end, end + 10))) {
       const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0
@@ -270,6 +271,61 @@ const isJoinedToOther = (text: string, start: number, end: number): boolean =>
   Characters.kindAt(text, start) >= Characters.letter &&
   (joinedAfter.test(text.slice(end, end + 8)) || joinedBefore.test(text.slice(Math.max(0, start - 6), start)))
 
+/** Words that join two names in languages with capitals, and the small words that may stand before the second name: "Volvic ou de l'Évian". */
+const conjunctions =
+  "and|or|und|oder|en|of|och|eller|og|et|ou|y|e|o|u|i|oraz|lub|albo|a|nebo|či|ili|és|vagy|și|sau|ja|tai|ve|veya|ya da|dan|atau|và|hoặc|или|и|чи|або|та|й|і|και|ή|vs|versus|&"
+const joinedToName = new RegExp(`^(?:,|/|,? (?:${conjunctions})) (?:\\p{Ll}{1,6} ){0,2}(?:\\p{L}{1,2}['’])?(\\p{Lu}[\\p{L}\\p{M}]+)`, "u")
+const joinedFromName = new RegExp(`(\\p{Lu}[\\p{L}\\p{M}]+)[»”"]?(?:,|/|,? (?:${conjunctions})) (?:\\p{Ll}{1,4} ){0,2}(?:\\p{L}{1,2}['’]|[«„“"])?$`, "u")
+/** The longest text beside a name that joins it to another, in UTF-16 units. */
+const joinReach = 50
+
+/** "Or" between two names, which are then rarely towns. */
+const orNext =
+  /^,? (?:or|oder|of|eller|ou|o|u|lub|albo|nebo|ili|vagy|sau|tai|veya|ya da|atau|hoặc|или|чи|або|ή) (?:\p{Ll}{1,4} ){0,2}(?:\p{L}{1,2}['’])?\p{Lu}/u
+
+const isOtherBearer = (word: string | undefined): boolean => {
+  if (word === undefined) return false
+  const folded = fold(word)
+  return !isTownName(folded) && !isGivenName(folded) && !isPlaceName(folded) && !isCountryName(folded)
+}
+
+/**
+ * Whether a name is joined to another name, as in "Evian e Perrier".
+ *
+ * @param isAny whether the other name may be a town or a given name
+ */
+const isJoinedToName = (text: string, start: number, end: number, isAny: boolean): boolean => {
+  const rest = text.slice(wordEnd(text, end), wordEnd(text, end) + joinReach)
+  if (orNext.test(rest)) return true
+  const [after, before] = [joinedToName.exec(rest), joinedFromName.exec(text.slice(Math.max(0, start - joinReach), start))]
+  return isAny ? after !== null || before !== null : isOtherBearer(after?.[1]) || isOtherBearer(before?.[1])
+}
+
+/** An indefinite article, behind which a town rarely stands: "una Alhambra bien fría". */
+const indefiniteBefore = /(?<!\p{L})(?:an?|ein|eine[nmrs]?|une?|una|un|uma?|een|ett?|en|egy|bir) $/iu
+
+/** Whether a sentence about land or a life says nothing about a brand whose name is also a given name or a town. */
+const isBareBearer = (text: string, start: number, end: number, name: string, described: DescribedNear): boolean => {
+  const folded = fold(name)
+  if (!isGivenName(folded) && !isTownName(folded)) return false
+  return (
+    (landWordsAround(text, start, end) > 0 || lifeWordsAround(text, start, end) > 0) &&
+    !isWholeItem(text, start, end) &&
+    !isOfBrand(text, start, end, described) &&
+    !isJoinedToName(text, start, end, false) &&
+    !indefiniteBefore.test(text.slice(Math.max(0, start - 8), start)) &&
+    !/^(?:\*\*)? (?:\p{Lu}|\d)/u.test(text.slice(end, end + 4))
+  )
+}
+
+/** Whether a name is alone at the beginning of a sentence: without an ending, another name or a number beside it, quotation marks, or "is" behind it. */
+const isBareWord = (text: string, start: number, end: number): boolean =>
+  end === wordEnd(text, end) &&
+  !/["“„«]/.test(text.charAt(start - 1)) &&
+  !/^ (?:\p{Lu}|\d)/u.test(text.slice(end, end + 3)) &&
+  !isJoinedToName(text, start, end, true) &&
+  !/^ (?:ist|är|er|is|on|est|es|è|é|este|jest|je) /u.test(text.slice(end, end + 7))
+
 /**
  * Names that are long in their script, and so are rarely a word that no list has. No list has the words of the scripts of the second pattern, and so each
  * name of these scripts counts.
@@ -286,6 +342,7 @@ const unlistedScript =
  * another name or joined to one.
  */
 export const likelihoodOfBareName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): number => {
+  if (described !== null && Characters.kindAt(text, start) === Characters.upper && isBareBearer(text, start, end, name, described)) return 0.35
   if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || !isForeignText(text, start) || isOfOtherScript(text, start, end)) return 1
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start))
@@ -305,6 +362,8 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if (!isOther()) return 0.75
   if (isMostlyWord(text, start, end, name)) return 0.4
   if (isJoinedToOther(text, start, end)) return 0.75
+  // At the beginning of a sentence, the name is as likely a word that no list has.
+  if (kind === Characters.upper && isBareWord(text, start, end)) return 0.45
   // A company's name in kanji, in katakana or with a capital is rarely a word that no list has.
   if (
     kind === Characters.han ||

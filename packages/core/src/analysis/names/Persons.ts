@@ -22,7 +22,7 @@ import { hasTradeWord } from "./Trade.js"
  * Titles directly before a family name. Many titles are ordinary words of another language ("in general", "zapatillas de señora", "dam och
  * herr"), so a title counts only when it is written as a title. "Miss", "pan" and "pani" are ordinary words too often, and do not count.
  */
-const abbreviations = setOf("Mr Mrs Ms")
+const abbreviations = setOf("Mr Mrs Ms Dr")
 /** Folded. */
 const ranks = setOf("general generale admiral marechal oberst")
 const romanceArticles = setOf("le il el o du del al au dal")

@@ -6,7 +6,10 @@
  *
  * Source: detection "Finding names".
  */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isStreetBefore, namedAfterwards, namedInCompound } from "../lexicon/GeographicWords.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isGivenName } from "../lexicon/GivenNames.js"
 import {
   caselessKin,
   isBetweenNameAndAct,
@@ -20,10 +23,11 @@ import {
   isStrongAct,
   isWeakAct
 } from "../lexicon/PersonActs.js"
+import { isPersonName } from "../lexicon/ProperNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isEnglish, languageAround } from "../text/TextLanguage.js"
+import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { isNextWord, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isNamedAfterGivenName } from "./Persons.js"
@@ -130,6 +134,41 @@ const isHeOrShe = (text: string, start: number, end: number): boolean => {
   return (isNextWord(verb) && isOwnAct(fold(verb.text))) || lifeWordsAround(text, start, end) > 0
 }
 
+/** "He" or "she" as the subject of a clause that goes on with the subject of the name's clause: "Tesla worked for Edison before he quit", "Levi said he'd come". */
+const subjectGoesOn =
+  /^( [^.!?\n]{0,80}?)(?:(?<= )(?:before|after|when|because|until|although|since|that|says?|said|and|but|as|why|how|where|once)) (?:he|she)(?:['’](?:d|s|ll))?(?![\p{L}'’])/u
+
+/** Whether another person's given name stands in a text, whom a pronoun may mean. */
+const hasGivenName = (text: string): boolean => (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => isGivenName(fold(word)))
+
+const goesOnAsPerson = (text: string, start: number, end: number): boolean => {
+  if (text[end] !== " ") return false
+  const found = subjectGoesOn.exec(text.slice(end, end + 110))
+  return found !== null && !somebody.test(found[1]!) && !hasGivenName(found[1]!) && isEnglish(languageAround(text, start))
+}
+
+/**
+ * An age after a name, in commas or as what the text says: "Dell, 19,", "Zara, who is six", "Lech miał wtedy 40 lat". "Who" alone shows a person, too.
+ * Companies have ages of two digits as well, but texts rarely set them behind a comma.
+ */
+const aged =
+  /^(?:, (?:de )?[1-9]\d(?: (?:ans|años|anos|anni|Jahre|jaar|lat|let|år|éves|лет|років|ετών))?,|, (?:\d{1,2}-jährig|who (?:is|was|had|has|turn|just|live|work|never|always|want|love|hate))|,? (?:\p{Ll}+ ){0,2}?(?:aged [1-9]\d?|turn(?:s|ed) [1-9]\d?|(?:is|was) [1-9]\d? years old|(?:ist|war|wurde) [1-9]\d? Jahre|(?:a|avait) [1-9]\d? ans(?! d)|(?:tiene|tenía|cumplió) [1-9]\d? años(?! de)|(?:ha|aveva|ha compiuto) [1-9]\d? anni(?! di)|(?:tem|tinha|fez) [1-9]\d? anos(?! de)|(?:is|was) [1-9]\d? jaar|(?:ma|miał|miała)(?: wtedy)? [1-9]\d? lat|(?:fyller|fyllde|fylte) [1-9]\d? år|[1-9]\d? (?:yaşında|éves)|[1-9]\d?-vuotias)| की (?:उम्र|आयु)|(?:は|が)?[1-9]\d?歳|(?:은|는) ?[1-9]\d?(?:세|살)|[今当時]?年?[1-9]\d?岁)/u
+
+/** Whether a name is also a given name. */
+const isBearer = (written: string): boolean => {
+  const folded = fold(written)
+  return isGivenName(folded) || isPersonName(folded)
+}
+
+/** A family name behind a given name: "Valentino Rossi". A word of English, or one that a product may have, is none. */
+const isBeforeFamilyName = (text: string, end: number): boolean => {
+  if (text[end] !== " ") return false
+  const family = /^ (\p{Lu}\p{Ll}{2,})(?![\p{L}\p{M}-]| \p{Lu}?\d)/u.exec(text.slice(end, end + 24))?.[1]
+  if (family === undefined) return false
+  const folded = fold(family)
+  return !isEnglishWord(folded) && !isFunctionWord(folded) && !isGermanNoun(folded)
+}
+
 /** Marks that end a quotation, with a comma inside or outside of it. Some languages write a dash. */
 const quoted = /["”“»」]|\s[–—-]\s/
 /** How far before a verb of speech the end of a quotation is searched, in UTF-16 units. */
@@ -168,11 +207,20 @@ const leastLifeWords: Readonly<Record<Act, number>> = { none: Infinity, weak: 1,
 
 /** Whether the words directly beside a name tell of a person, and no word of the sentence is about a business. */
 export const isToldPerson = (text: string, start: number, end: number, described: DescribedNear | null): boolean => {
-  if (isRelative(text, start, end) || isInApposition(text, start, end) || isBeforeRelative(text, end) || isHeOrShe(text, start, end))
+  if (isBeforeRelative(text, end)) return true
+  if (
+    isRelative(text, start, end) ||
+    isInApposition(text, start, end) ||
+    isHeOrShe(text, start, end) ||
+    aged.test(text.slice(end, end + 60)) ||
+    goesOnAsPerson(text, start, end)
+  )
     return !isOfBrand(text, start, end, described)
+  const isGiven = isBearer(text.slice(start, end))
+  if (isGiven && isBeforeFamilyName(text, end) && !isOfBrand(text, start, end, described)) return true
   const act = actBeside(text, start, end)
   if (act === "none") return false
-  const least = leastLifeWords[act] + (described === null && act !== "strong" && act !== "of one" ? 1 : 0)
+  const least = isGiven ? 0 : leastLifeWords[act] + (described === null && act !== "strong" && act !== "of one" ? 1 : 0)
   const life = lifeWordsAround(text, start, end)
   return life >= least && ((act === "strong" && life >= 2) || !isOfBrand(text, start, end, described))
 }
