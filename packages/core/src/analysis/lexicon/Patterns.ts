@@ -14,6 +14,12 @@
 const letter =
   "[A-Za-zªµºÀ-ÖØ-öø-\u037d\u037f\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05bd\u05bf-\u05f2\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u0963\u0971-\u1fff\u2126\u212a\u212b\u2c00-\u2dff\u3005\u3006\u302a-\u302f\u3031-\u309f\u30a1-\u30fa\u30fc-\u318e\u31a0-\u31ff\u3400-\ud7ff\uf900-\ufe0f\ufe70-\ufefc\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc]"
 
+/**
+ * Matches a source that means something else without the flag `u`: character properties, code points in braces, and characters beyond the first plane.
+ * All other patterns leave the flag out, because the runtime compiles and runs a pattern of the flags `iu` three times as long as one of `i`.
+ */
+const needsUnicode = /\\[pP]\{|\\u\{|[\ud800-\udfff]/
+
 const letterOrMark = String.raw`[\p{L}\p{M}]`
 /** Finds a character class, or a `\p{L}` outside of any class. Of the classes, `patternOf` replaces only the class of letters and marks. */
 const letters = /\[(?:\\.|[^\]\\])*\]|\\p\{L\}/g
@@ -23,11 +29,10 @@ const letters = /\[(?:\\.|[^\]\\])*\]|\\p\{L\}/g
  *
  * @param flags the flags; they must contain `u`
  */
-export const patternOf = (source: string, flags: string): RegExp =>
-  new RegExp(
-    source.replaceAll(letters, (found) => (found.startsWith("[") && found !== letterOrMark ? found : letter)),
-    flags
-  )
+export const patternOf = (source: string, flags: string): RegExp => {
+  const written = source.replaceAll(letters, (found) => (found.startsWith("[") && found !== letterOrMark ? found : letter))
+  return new RegExp(written, needsUnicode.test(written) ? flags : flags.replace("u", ""))
+}
 
 /**
  * All matches of a pattern. `String.prototype.matchAll` copies the pattern at each call, and the runtime may have to compile the copy again.
