@@ -88,7 +88,6 @@ describe("a place without other places", () => {
   })
 
   it.each([
-    "Trek is second to none.",
     "Trek ranks third in revenue.",
     "Trek finishes first drafts quickly.",
     "Is Trek better than Canyon?",

@@ -12,6 +12,7 @@ import { afterOthers } from "../lexicon/OrderClauseWords.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
+import { isAboveAll } from "./AboveAll.js"
 import { isDenied, isPlainLead, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { enumerated } from "./OrderedNames.js"
 import { placeInStep } from "./OrderInStep.js"
@@ -81,10 +82,10 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...ordered]
   yield
   const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
-  return { place: placeIn(text, tracked, told), taken, ofTheBad }
+  return { place: placeIn(text, tracked, told, ofTheBad.length > 0), taken, ofTheBad }
 }
 
-const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>): number | undefined => {
+const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>, ranksTheBad: boolean): number | undefined => {
   const own = told.filter((one) => one.name === null && !isContradicted(one, told) && isConfirmed(one, told))
   const strong = own.filter(({ strength }) => strength === "strong")
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))
@@ -92,6 +93,8 @@ const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyAr
   if (place === undefined) {
     const inStep = placeInStep(text, tracked)
     if (inStep !== undefined) return inStep
+    if (told.some(({ isGuess, name, strength }) => name !== null && strength === "strong" && isGuess !== true)) return undefined
+    if (!ranksTheBad && isAboveAll(text, tracked)) return 1
     if (told.some(({ name }) => name !== null)) return undefined
     return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? 1 : undefined)
   }

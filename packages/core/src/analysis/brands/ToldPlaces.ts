@@ -69,6 +69,8 @@ export interface Told {
   readonly isForSome: boolean
   readonly start: number
   readonly end: number
+  /** Whether the name was guessed in a script without capitals, and may be another word. */
+  readonly isGuess?: boolean | undefined
   /** The offset behind both the name and the phrase. */
   readonly saidTo: number
 }

@@ -1,0 +1,254 @@
+/**
+ * Whether an answer puts the tracked brand above all others in other words than a rank: "nothing beats X", "X takes the crown", "our vote goes to X".
+ *
+ * Statements are formed from the parts of a language (`SupremacyWords`): a verb, up to three words, and a title or a prize, in both orders. A statement
+ * counts when it is about the whole choice. "X has no equal in battery life", "for students, X is the one to get" and "X wants to be the leader" are about
+ * less.
+ *
+ * Source: detection "Rank".
+ */
+import { purposeBehind, rejecting } from "../lexicon/ChoiceWords.js"
+import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
+import { memoised } from "../lexicon/Memo.js"
+import { claimed, command, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { ofAnyList } from "../lexicon/OrderPlaces.js"
+import { ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
+import { joinedBefore, joinsNext, ofAvoiding } from "../lexicon/SoleWords.js"
+import {
+  formedSupremacy,
+  framed,
+  furtherBehind,
+  hasWon,
+  isCriterion,
+  ofBelonging,
+  ofSomebodyElse,
+  supremacyWords,
+  turnsStatement,
+  verbBehind
+} from "../lexicon/SupremacyWords.js"
+import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import type { Span } from "../text/Sentences.js"
+import { guessAround } from "../text/TextLanguage.js"
+import { matchesAtWords } from "../text/WordPatterns.js"
+import { wordBefore } from "../text/Words.js"
+import { endsThere, isClosed, isDenied, isOwner, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
+
+const mostMentions = 3
+/** UTF-16 units behind a statement in which a condition or a purpose is looked for. */
+const behindReach = 80
+/** The most words between two parts of a statement, and the most words of a statement before its name. */
+const mostBetween = 3
+const mostBefore = 14
+
+// A part is tried at one offset. Classes of letters would take a hundred times as long to compile as the words of a part.
+const unitOfWord = '[^\\s.,;:!?()"“”«»*…—–、。]'
+const endOfWord = '(?=$|[\\s.,;:!?()"”»*_…—–、。])'
+const asWords = (source: string): string => `(?:${source.replaceAll("\\p{L}", unitOfWord)})`
+const startingAt = (source: string): RegExp => new RegExp(`${asWords(source)}${endOfWord}`, "iy")
+const fillingFrom = (source: string): RegExp => new RegExp(`${asWords(source)}$`, "iy")
+
+/** The parts of one language as patterns that are tried at an offset. Those ending with `Last` reach to the end of the text. */
+const partsOf = memoised((index: string) => {
+  const words = supremacyWords[Number(index)]!
+  const orNothing = (source: string, make: (source: string) => RegExp): RegExp | undefined => (source === "" ? undefined : make(source))
+  return {
+    title: startingAt(words.title),
+    prize: startingAt(words.prize),
+    be: orNothing(words.be, startingAt),
+    beLast: orNothing(words.be, fillingFrom),
+    hold: orNothing(words.hold, startingAt),
+    holdLast: orNothing(words.hold, fillingFrom),
+    goToLast: orNothing(words.goTo, fillingFrom),
+    beat: orNothing(words.beat, startingAt),
+    beatLast: orNothing(words.beat, fillingFrom),
+    others: orNothing(words.others, startingAt),
+    behindOthers: orNothing(words.behindOthers ?? "", startingAt),
+    alone: startingAt(words.alone),
+    aheadLast: fillingFrom(words.ahead)
+  }
+})
+type Parts = ReturnType<typeof partsOf>
+
+const formed = memoised((index: string) => {
+  const { before, behind } = formedSupremacy[Number(index)]!
+  return { before: new RegExp(asWords(before), "i"), behind: new RegExp(`^[*_"”»」』]*${asWords(behind)}`, "i") }
+})
+
+/** The parts of the languages that the text around an offset may be in. */
+const partsAround = (text: string, at: number): ReadonlyArray<Parts> => {
+  const { language, possible } = guessAround(text, at)
+  const isOne = (one: string): boolean => one === language || possible.has(one)
+  return supremacyWords.flatMap(({ languages }, index) => (languages.split(" ").some(isOne) ? [partsOf(String(index))] : []))
+}
+
+const endAt = (pattern: RegExp | undefined, text: string, at: number): number | undefined => {
+  if (pattern === undefined) return undefined
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : undefined
+}
+
+const word = /\s*([^\s.,;:!?()"“”«»]+)\s+/y
+const superlative = /^(?!best$)\p{L}{3,}est$/iu
+/** The offsets behind up to three words from an offset on. The list ends before a word that turns the statement. */
+const offsetsFrom = (text: string, at: number): ReadonlyArray<number> => {
+  const offsets: Array<number> = []
+  word.lastIndex = at
+  let end = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
+  for (let count = 0; count <= mostBetween; count++) {
+    offsets.push(end)
+    word.lastIndex = end
+    const found = word.exec(text)
+    if (found === null) break
+    const small = found[1]!.toLowerCase()
+    if (turnsStatement.has(small) || superlative.test(small)) break
+    end = word.lastIndex
+  }
+  return offsets
+}
+
+/** The end of a title or a prize, up to three words behind a verb. */
+const objectBehind = (object: RegExp, text: string, verbEnd: number): number | undefined => {
+  let before = verbEnd
+  for (const offset of offsetsFrom(text, verbEnd)) {
+    if (ofBelonging.has(text.slice(before, offset).trim().toLowerCase())) return undefined
+    const end = endAt(object, text, offset)
+    if (end !== undefined) return end
+    before = offset
+  }
+  return undefined
+}
+const othersBehind = ({ behindOthers, others }: Parts, text: string, verbEnd: number): number | undefined => {
+  const end = endAt(others, text, verbEnd + 1)
+  return end === undefined ? undefined : (endAt(behindOthers, text, end + 1) ?? end)
+}
+
+const adverbs =
+  /^[*_"”»]*,?\s(?:(?:still|clearly|easily|simply|again|always|now|really|quite|once (?:more|again)|quite simply|by far|hands down|without (?:a )?(?:doubt|question|contest)|undoubtedly|probably|for me|for us),?\s){0,2}/i
+
+/** The end of a predicate that begins directly behind the name. */
+const predicateEnd = (parts: Parts, right: string, at: number): number | undefined => {
+  const ofBe = endAt(parts.be, right, at)
+  const ofHold = endAt(parts.hold, right, at)
+  const ofBeat = endAt(parts.beat, right, at)
+  return (
+    (ofBe === undefined ? undefined : objectBehind(parts.title, right, right[ofBe] === "," ? ofBe + 1 : ofBe)) ??
+    (ofHold === undefined ? undefined : objectBehind(parts.prize, right, ofHold)) ??
+    (ofBeat === undefined ? undefined : othersBehind(parts, right, ofBeat)) ??
+    endAt(parts.alone, right, at)
+  )
+}
+
+/** Whether a title or a prize begins at an offset, and only few words and a verb stand between it and the end of the text. */
+const leadsToEnd = (object: RegExp, verb: RegExp | undefined, text: string, at: number): boolean => {
+  const end = endAt(object, text, at)
+  return end !== undefined && offsetsFrom(text, end).some((offset) => endAt(verb, text, offset) !== undefined)
+}
+
+/** The offsets of the last words of a text, the last one first. */
+const lastWords = (text: string): ReadonlyArray<number> =>
+  [...text.matchAll(/(?<![^\s"“„«(*_:–—-])[^\s"“„«(*_:–—-]/g)]
+    .map(({ index }) => index)
+    .slice(-mostBefore)
+    .toReversed()
+
+const articleOfName =
+  /(?:^|\s)(?:(?:the|an?|der|die|das|dem|den|le|la|les|el|los|il|lo|gli|os?|as|de|het|een|un|un[ae]|uma?|eine?n?|az|η|ο|το|της?|την|τον?)\s|l['’])?[*_"“«„]*$/i
+
+/** The start of a phrase that ends at the name; undefined without one. */
+const phraseStart = (parts: Parts, lead: string): number | undefined =>
+  lastWords(lead).find(
+    (at) =>
+      endAt(parts.aheadLast, lead, at) !== undefined || leadsToEnd(parts.title, parts.beLast, lead, at) || leadsToEnd(parts.prize, parts.goToLast, lead, at)
+  )
+
+/** A verb before the name, and its object behind the name: "Im Test holt X den Sieg". */
+const inverted = (parts: Parts, lead: string, right: string, at: number): Span | undefined => {
+  for (const start of lastWords(lead).slice(0, mostBetween)) {
+    const end =
+      (endAt(parts.beLast, lead, start) === undefined ? undefined : objectBehind(parts.title, right, at)) ??
+      (endAt(parts.holdLast, lead, start) === undefined ? undefined : objectBehind(parts.prize, right, at)) ??
+      (endAt(parts.beatLast, lead, start) === undefined ? undefined : othersBehind(parts, right, at - 1))
+    if (end !== undefined) return { start, end }
+  }
+  return undefined
+}
+
+/** Whether words name a property by which brands are compared, such as the price. */
+const hasCriterion = (words: string): boolean => isCriterion.test(words) || wordsOf(words).some((each) => (titleRolesOf(fold(each)) & titleRole.section) !== 0)
+
+/** The start of an object behind a predicate: "is the one to have a free plan". In Czech and Polish, "a" is "and". */
+const anotherThing = /^ (?:(?:an?|the|its|their|his|her) \p{Ll}|(?:of|de|di|von) (?:an?|um|uma|une?|una|uno|ein\p{L}{0,2}) )/u
+
+/** Whether the text from an offset on adds at most when, or among which brands, the statement is true: "once more", "among banks". */
+const isComplete = (text: string, at: number): boolean => {
+  const behind = text.slice(at, at + behindReach)
+  if (anotherThing.test(behind)) return false
+  const further = furtherBehind.exec(behind)
+  return further === null ? endsThere(text, { kind: "place", place: 1, start: at, end: at }) : !hasCriterion(further[0])
+}
+
+/** Letters of the languages of `formedSupremacy`: from Hebrew to Thai, and from kana on. */
+const hasOwnOrder = /[\u0590-\u0e7f\u3040-\ud7ff]/
+
+const isOthersOwn = setOf(othersOwn)
+/** Whether a title behind these words is somebody else's: "our neighbours' favourite", "your first choice". */
+const isTheirs = (lead: string): boolean => /\p{L}['’]s?\s+$/u.test(lead) || isOthersOwn.has(fold(wordBefore(lead, lead.length)?.text ?? ""))
+
+/** The stretch of the text that puts a name above all others: the name, and what stands before or behind it; undefined without such a statement. */
+const statementAround = (text: string, from: number, { end, start }: Mention): Span | undefined => {
+  const before = text.slice(from, start)
+  const right = rightOf(text, end, sentenceReach)
+  const isLast = !isOwner(text, end) && (isComplete(text, end) || (!furtherBehind.test(right) && (isClosed(text, end) || verbBehind.test(right))))
+  const lead = before.replace(articleOfName, "").trimEnd()
+  const at = adverbs.exec(right)?.[0].length
+  for (const parts of partsAround(text, start)) {
+    const first = isLast ? phraseStart(parts, lead) : undefined
+    if (first !== undefined && !isTheirs(lead.slice(0, first))) return { start: from + first, end }
+    const last = at === undefined ? undefined : predicateEnd(parts, right, at)
+    if (last !== undefined && isComplete(text, end + last)) return { start, end: end + last }
+    const around = at === undefined ? undefined : inverted(parts, lead, right, at)
+    if (around !== undefined && isComplete(text, end + around.end)) return { start: from + around.start, end: end + around.end }
+  }
+  if (!hasOwnOrder.test(before + right)) return undefined
+  for (const index of formedSupremacy.keys()) {
+    const patterns = formed(String(index))
+    const first = isLast ? patterns.before.exec(before) : null
+    if (first !== null) return { start: from + first.index, end }
+    const last = patterns.behind.exec(right)
+    if (last !== null) return { start, end: end + last[0].length }
+  }
+  return undefined
+}
+
+/** UTF-16 units behind a statement that may be an ending of its verb. */
+const ending = 4
+const asks = /^[^.!\n。！]*[?？؟]/u
+
+const isAbove = (text: string, mention: Mention): boolean => {
+  const from = sentenceStartOf(text, mention.start)
+  const statement = statementAround(text, from, mention)
+  if (statement === undefined) return false
+  const lead = text.slice(from, statement.start).replace(framed, "")
+  const behind = rightOf(text, statement.end, behindReach)
+  if (asks.test(text.slice(statement.end, statement.end + sentenceReach)) || isDenied(text, from, statement.start)) return false
+  if (supposition.test(lead) || onlyIf.test(lead) || command.test(lead) || hasCriterion(lead) || ofSomebodyElse.test(lead) || purpose.test(lead)) return false
+  if (joinsNext.test(text.slice(mention.end, mention.end + behindReach)) || joinedBefore.test(text.slice(from, mention.start))) return false
+  if (claimed.test(text.slice(mention.end, statement.end)) || onCondition.test(behind) || purposeBehind.test(behind)) return false
+  if (hasWon.test(text.slice(statement.start, statement.end + ending)) && !ofAnyList.test(text.slice(from, statement.end) + behind)) return false
+  const sentence = text.slice(from, mention.end) + rightOf(text, mention.end, sentenceReach)
+  return (
+    !ofAvoiding.test(sentence) &&
+    !rejecting.test(sentence) &&
+    matchesAtWords(otherMeasure, sentence).length === 0 &&
+    matchesAtWords(ofTheWorst, sentence).length === 0
+  )
+}
+
+/**
+ * Whether the text puts the tracked brand above all others.
+ *
+ * @param tracked the mentions of the tracked brand, in order
+ */
+export const isAboveAll = (text: string, tracked: ReadonlyArray<Mention>): boolean => tracked.slice(0, mostMentions).some((mention) => isAbove(text, mention))
