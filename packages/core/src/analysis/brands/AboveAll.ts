@@ -224,6 +224,9 @@ const statementAround = (text: string, from: number, { end, start }: Mention): S
 
 /** UTF-16 units behind a statement that may be an ending of its verb. */
 const ending = 4
+const clauseMark = /[,;:(–—，、]/u
+/** A denial directly behind a statement, in languages whose verb stands last. */
+const isDeniedThere = /^\s?(?:\S{1,12}\s)?(?:नहीं|नही|değil|nem(?!\p{L})|아니|아닙)|^(?:ではな|じゃな|でな|不|没|ไม่)/u
 const asks = /^[^.!\n。！]*[?？؟]/u
 
 const isAbove = (text: string, mention: Mention): boolean => {
@@ -235,6 +238,7 @@ const isAbove = (text: string, mention: Mention): boolean => {
   if (asks.test(text.slice(statement.end, statement.end + sentenceReach)) || isDenied(text, from, statement.start)) return false
   if (supposition.test(lead) || onlyIf.test(lead) || command.test(lead) || hasCriterion(lead) || ofSomebodyElse.test(lead) || purpose.test(lead)) return false
   if (joinsNext.test(text.slice(mention.end, mention.end + behindReach)) || joinedBefore.test(text.slice(from, mention.start))) return false
+  if (isDeniedThere.test(behind) || hasCriterion(behind.split(clauseMark, 1)[0]!)) return false
   if (claimed.test(text.slice(mention.end, statement.end)) || onCondition.test(behind) || purposeBehind.test(behind)) return false
   if (hasWon.test(text.slice(statement.start, statement.end + ending)) && !ofAnyList.test(text.slice(from, statement.end) + behind)) return false
   const sentence = text.slice(from, mention.end) + rightOf(text, mention.end, sentenceReach)
