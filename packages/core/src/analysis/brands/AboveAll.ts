@@ -15,13 +15,17 @@ import { ofAnyList } from "../lexicon/OrderPlaces.js"
 import { ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
 import { joinedBefore, joinsNext, ofAvoiding } from "../lexicon/SoleWords.js"
 import {
+  byExperts,
   formedSupremacy,
   framed,
   furtherBehind,
   hasWon,
   isCriterion,
+  leaves,
   ofBelonging,
+  ofContest,
   ofSomebodyElse,
+  reported,
   supremacyWords,
   turnsStatement,
   verbBehind
@@ -33,7 +37,7 @@ import type { Span } from "../text/Sentences.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
 import { wordBefore } from "../text/Words.js"
-import { endsThere, isClosed, isDenied, isOwner, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
+import { endsThere, isClosed, isDenied, isOwner, isPlainLead, mayRankTheBad, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
 
 const mostMentions = 3
 /** UTF-16 units behind a statement in which a condition or a purpose is looked for. */
@@ -119,9 +123,9 @@ const objectBehind = (object: RegExp, text: string, verbEnd: number): number | u
   }
   return undefined
 }
-const othersBehind = ({ behindOthers, others }: Parts, text: string, verbEnd: number): number | undefined => {
-  const end = endAt(others, text, verbEnd + 1)
-  return end === undefined ? undefined : (endAt(behindOthers, text, end + 1) ?? end)
+const othersBehind = ({ behindOthers, others }: Parts, verb: string, text: string, from: number): number | undefined => {
+  const end = endAt(others, text, from)
+  return end === undefined ? undefined : (endAt(behindOthers, text, end + 1) ?? (leaves.test(verb) ? undefined : end))
 }
 
 const adverbs =
@@ -135,15 +139,18 @@ const predicateEnd = (parts: Parts, right: string, at: number): number | undefin
   return (
     (ofBe === undefined ? undefined : objectBehind(parts.title, right, right[ofBe] === "," ? ofBe + 1 : ofBe)) ??
     (ofHold === undefined ? undefined : objectBehind(parts.prize, right, ofHold)) ??
-    (ofBeat === undefined ? undefined : othersBehind(parts, right, ofBeat)) ??
+    (ofBeat === undefined ? undefined : othersBehind(parts, right.slice(at, ofBeat), right, ofBeat + 1)) ??
     endAt(parts.alone, right, at)
   )
 }
 
+/** Whether words behind a title name no other owner than a list or a test: "winner of our test", and not "favourite of my father". */
+const isOwnBetween = (between: string): boolean => ofAnyList.test(between) || !between.split(" ").some((each) => ofBelonging.has(each.toLowerCase()))
+
 /** Whether a title or a prize begins at an offset, and only few words and a verb stand between it and the end of the text. */
 const leadsToEnd = (object: RegExp, verb: RegExp | undefined, text: string, at: number): boolean => {
   const end = endAt(object, text, at)
-  return end !== undefined && offsetsFrom(text, end).some((offset) => endAt(verb, text, offset) !== undefined)
+  return end !== undefined && offsetsFrom(text, end).some((offset) => endAt(verb, text, offset) !== undefined && isOwnBetween(text.slice(end, offset)))
 }
 
 /** The offsets of the last words of a text, the last one first. */
@@ -169,7 +176,7 @@ const inverted = (parts: Parts, lead: string, right: string, at: number): Span |
     const end =
       (endAt(parts.beLast, lead, start) === undefined ? undefined : objectBehind(parts.title, right, at)) ??
       (endAt(parts.holdLast, lead, start) === undefined ? undefined : objectBehind(parts.prize, right, at)) ??
-      (endAt(parts.beatLast, lead, start) === undefined ? undefined : othersBehind(parts, right, at - 1))
+      (endAt(parts.beatLast, lead, start) === undefined ? undefined : othersBehind(parts, lead.slice(start), right, at))
     if (end !== undefined) return { start, end }
   }
   return undefined
@@ -214,7 +221,7 @@ const statementAround = (text: string, from: number, { end, start }: Mention): S
   if (!hasOwnOrder.test(before + right)) return undefined
   for (const index of formedSupremacy.keys()) {
     const patterns = formed(String(index))
-    const first = isLast ? patterns.before.exec(before) : null
+    const first = isLast && endsFormed.test(right) ? patterns.before.exec(before) : null
     if (first !== null) return { start: from + first.index, end }
     const last = patterns.behind.exec(right)
     if (last !== null) return { start, end: end + last[0].length }
@@ -227,6 +234,22 @@ const ending = 4
 const clauseMark = /[,;:(–—，、]/u
 /** A denial directly behind a statement, in languages whose verb stands last. */
 const isDeniedThere = /^\s?(?:\S{1,12}\s)?(?:नहीं|नही|değil|nem(?!\p{L})|아니|아닙)|^(?:ではな|じゃな|でな|不|没|ไม่)/u
+/** What may stand behind a name that ends a statement in the languages of `formedSupremacy`. */
+const endsFormed =
+  /^(?:です(?:ね)?|でした|だ(?!った)|でしょう|(?:이|가)? ?(?:차지|올랐)|이다|입니다|예요|이에요|로 (?:가|선택)|を(?:選|買)|है|हैं|است|ครับ|ค่ะ)|^[*_"”»」』\s]*(?:[。．.!！,，、；;؛।]|(?:है|रहा|رही|است)|$)/u
+/** Conditionals, which a writer says of his own choice only: "X would be my choice". */
+const supposed = /^[\s*_"”»]*(?:would|serait|sería|seria|sarebbe|wäre|zou|skulle|ville|byłby|byłaby|ar fi|bi bi)/i
+const ofOwn = /\b(?:my|our|mein|unser|mon|ma|notre|mi|nuestr|minha|meu|noss|mia|mio|nostr|mijn|onze|min|vår)/i
+/** A preposition and a name behind a statement: "wins at Monza". */
+const somewhere = /^\s\p{Ll}{1,4}\s\p{Lu}/u
+
+/** Whether the words before a statement leave it a statement about the whole choice. */
+const isOwnLead = (lead: string): boolean =>
+  unspacedLetters.test(lead)
+    ? /ランキング|テスト|比較|测评|測評|排名|榜单|순위|테스트|综合|総合/.test(lead)
+    : isPlainLead(lead) || ofAnyList.test(lead) || byExperts.test(lead)
+const unspacedLetters = /[\u3040-\ud7ff\u0e00-\u0e7f]/
+
 const asks = /^[^.!\n。！]*[?？؟]/u
 
 const isAbove = (text: string, mention: Mention): boolean => {
@@ -238,13 +261,19 @@ const isAbove = (text: string, mention: Mention): boolean => {
   if (asks.test(text.slice(statement.end, statement.end + sentenceReach)) || isDenied(text, from, statement.start)) return false
   if (supposition.test(lead) || onlyIf.test(lead) || command.test(lead) || hasCriterion(lead) || ofSomebodyElse.test(lead) || purpose.test(lead)) return false
   if (joinsNext.test(text.slice(mention.end, mention.end + behindReach)) || joinedBefore.test(text.slice(from, mention.start))) return false
+  if (lead.trim() !== "" && !isOwnLead(lead)) return false
+  const said = text.slice(mention.end, statement.end)
+  if ((supposed.test(said) && !ofOwn.test(said)) || somewhere.test(behind)) return false
   if (isDeniedThere.test(behind) || hasCriterion(behind.split(clauseMark, 1)[0]!)) return false
-  if (claimed.test(text.slice(mention.end, statement.end)) || onCondition.test(behind) || purposeBehind.test(behind)) return false
+  if (claimed.test(said) || onCondition.test(behind) || purposeBehind.test(behind)) return false
   if (hasWon.test(text.slice(statement.start, statement.end + ending)) && !ofAnyList.test(text.slice(from, statement.end) + behind)) return false
   const sentence = text.slice(from, mention.end) + rightOf(text, mention.end, sentenceReach)
   return (
     !ofAvoiding.test(sentence) &&
     !rejecting.test(sentence) &&
+    !ofContest.test(sentence) &&
+    !mayRankTheBad(sentence) &&
+    (!reported.test(sentence) || byExperts.test(sentence)) &&
     matchesAtWords(otherMeasure, sentence).length === 0 &&
     matchesAtWords(ofTheWorst, sentence).length === 0
   )

@@ -38,12 +38,12 @@ export const turnsStatement: ReadonlySet<string> = new Set(
   (
     "not never hardly longer nicht kein keine keiner keinen nie niet geen nooit inte ikke aldri aldrig pas jamais no não nunca non mai nu není nie nije ni nem ei enää en değil bukan tidak không не ні нет δεν ليس ليست לא " +
     "one ein eine einer eines einen een ett un une una um uma jeden jedna jedno jedną jednym egyik yksi bir salah satu một один одна одной одним един една " +
-    "most least only last worst second third for für pour para per voor för til dla pro для untuk için pentru bei with mit avec con com med met " +
+    "far loin långt langt ver daleko lejos longe lontano моей моего моєї mojej mojego mého most least only last worst second third for für pour para per voor för til dla pro для untuk için pentru bei with mit avec con com med met " +
     "and or und oder et ou y e och og eller ja és ve dan và и та και но but aber mais pero that who which qui que che który która który который"
   ).split(" ")
 )
 /** Words of belonging. Before a title they make the title somebody else's: "X is the sponsor of the winner". */
-export const ofBelonging: ReadonlySet<string> = new Set("of du des del della dello do da dos vom van von af av od z ze".split(" "))
+export const ofBelonging: ReadonlySet<string> = new Set("of de di dei du des del della dello do da dos vom van von af av od z ze".split(" "))
 
 export const supremacyWords: ReadonlyArray<SupremacyWords> = [
   {
@@ -54,8 +54,8 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     prize:
       "crown|title|top spot|first place|first prize|gold(?: medal)?|(?:top|best|highest) (?:score|marks?|rating|honou?rs)|nod|win|victory|trophy|top prize|blue ribbon|laurels|vote|recommendation",
     be: "is|are|remains|stays|has been|would be|was (?:my|our|the) clear|is still|comes from|is made by|is from|has to be|must be|must go to|finishes as|emerges as|ends up as",
-    hold: "takes?|took|wins?|won|claims|claimed|earns?|earned|gets?|got|keeps?|kept|holds?|retains?|lands|landed|scoops|scooped|grabs|grabbed|bags|bagged|deserves|wears|receives|received|secures|secured|walks away with|walked away with|comes away with|came away with|runs away with|ran away with|snatches|takes home|took home|picks up",
-    goTo: "goes to|go to|went to|is on|stays with|falls on|belongs to|has to go to|must go to|lies with",
+    hold: "takes?|took|wins?|won|claims|claimed|earns?|earned|gets?|got|lands|landed|scoops|scooped|grabs|grabbed|bags|bagged|deserves|wears|receives|received|secures|secured|walks away with|walked away with|comes away with|came away with|runs away with|ran away with|snatches|takes home|took home|picks up",
+    goTo: "goes to|go to|went to|is on|stays with|falls on|has to go to|must go to",
     beat: "beats?|outclass(?:es|ed)?|outperform(?:s|ed)?|outshines?|outshone|eclipses?|surpass(?:es|ed)?|outdoes|outscore[sd]?|trounces?|outranks?|tops|pips|pipped|crush(?:es|ed)|leaves?|left|puts?|(?:is|sits|stands|stays|remains|was) (?:\\p{L}+ ){0,4}?(?:ahead of|above|better than|in front of)",
     others:
       "(?:the|all|every|any|all of the|all the|every single|each) (?:of )?(?:its |the )?(?:rest|competition|others?|rivals?|competitors?|field|pack|opposition)|every(?:one|body|thing) else|anything else|every other \\p{L}+|all other \\p{L}+|any other \\p{L}+|its (?:rivals|competitors)|(?:the )?rest of (?:the|them)(?: \\p{L}+)?",
@@ -64,7 +64,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     alone:
       "(?:has|have|knows?) no (?:equal|rivals?|peers?|match|real (?:rivals?|competition))|(?:is|remains|was|stays) (?:simply |still |quite simply |truly )?(?:unmatched|unrivall?ed|unbeaten|unbeatable|unsurpassed|peerless|without (?:equal|peer|rival)|hard to (?:beat|top)|second to none|in a (?:class|league) of its own|the one)|(?:leads|heads|tops|headed|topped|dominates) (?:the|our|my|every|this) (?!market)(?:\\p{L}+ ){0,2}(?:pack|list|table|rankings?|field|poll|category|class|leaderboard|charts?|test|comparison|reviews?)|(?:comes?|came|finish(?:es|ed)|ends? up|ended up|sits|stands|ranks|is|lands|landed) (?:in |out |right |firmly |comfortably )?(?:on top|at the (?:very |absolute )?(?:top|summit|head|front)(?: of (?:the|our|my) (?:list|table|rankings?|leaderboard|pile|heap|class|field|charts?|podium|test|comparison)(?! of))?|out in front|first in (?:the|our|my|every) \\p{L}+)|swept the (?:awards?|board)|sweeps the board|rules? (?:the roost|supreme)|reigns supreme|still rules|takes some beating|is (?:where|what) (?:I|we)(?:['’]d| would) (?:start|send|put|go|look first|begin|pick|choose|buy|get)|would be (?:my|our) (?:starting point|first stop|first call)|gets (?:our|my|the) (?:nod|vote)",
     ahead:
-      "(?:nothing|nobody|no one|none|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:else )?(?:\\p{L}+ ){0,4}?(?:beats?|tops|touches|matches|rivals|outdoes|surpasses|comes (?:near|close to)|holds a candle to|(?:\\p{L}+ ){1,3}?(?:like|as well as))|(?:nothing|nobody|no one|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:\\p{L}+ ){1,4}?(?:(?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3}) than|(?:won['’]t|will not|can['’]t|cannot|hard to|difficult to|impossible to|never) (?:\\p{L}+ ){0,2}(?:find|get|buy|own)(?: \\p{L}+){0,2} (?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3} than(?: with)?|(?:hard|tough|difficult|impossible) to (?:beat|top|look past|see past|ignore)|(?:look|looking) no further than|no (?:real |true )?(?:substitute|match|competition) for|(?:my|our) money (?:is|would be) on|(?:go|head) straight (?:for|to)|ask (?:any|ten|a|your)(?: \\p{L}+){1,8}?(?: and [^.,;:!?]{1,30} say|:|,| and)(?: it['’]s| it is)?|(?:we|I|they|testers) (?:always |soon |finally )?(?:stayed|stuck|stick|settled|ended up|end up|kept reaching|keep reaching|keep coming back|kept coming back|came back) (?:with|for|on|to)|(?:readers|users|customers|viewers|experts|testers|judges) (?:have )?(?:voted|crowned|named|declared)"
+      "(?:nothing|nobody|no one|none|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:else )?(?:\\p{L}+ ){0,4}?(?:beats?|tops|touches|matches|rivals|outdoes|surpasses|comes (?:near|close to)|holds a candle to|(?:\\p{L}+ ){1,3}?(?:like|as well as))|(?:nothing|nobody|no one|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:\\p{L}+ ){1,4}?(?:(?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3}) than|(?:won['’]t|will not|can['’]t|cannot|hard to|difficult to|impossible to|never) (?:\\p{L}+ ){0,2}(?:find|get|buy|own)(?: \\p{L}+){0,2} (?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3} than(?: with)?|(?:hard|tough|difficult|impossible) to (?:beat|top|look past|see past|ignore)|(?:look|looking) no further than|no (?:real |true )?(?:substitute|match|competition) for|(?:my|our) money (?:is|would be) on|go straight for|ask (?:any|ten|a|your)(?: \\p{L}+){1,8}?(?: and [^.,;:!?]{1,30} say|:|,| and)(?: it['’]s| it is)?|(?:we|I|they|testers) (?:always |soon |finally )?(?:kept reaching|keep reaching|keep coming back|kept coming back) (?:for|to)|(?:after|having tried)[^.;!?]{3,60} (?:we|I) (?:stayed|stuck) with|(?:readers|users|customers|viewers|experts|testers|judges) (?:have )?(?:voted|crowned|named|declared)"
   },
   {
     // German
@@ -432,16 +432,16 @@ export const formedSupremacy: ReadonlyArray<{ readonly behind: string; readonly 
   {
     // Japanese
     behind:
-      "(?:の右に出(?:る|た)(?:もの|者|ブランド|メーカー)?は?(?:い|な|あり)|に(?:勝る|敵う|かなう|並ぶ|匹敵する|及ぶ)(?:もの|者|ブランド|メーカー|製品)?は?(?:い|な|あり)|を(?:超える|上回る|しのぐ|凌ぐ)(?:もの|者|ブランド|メーカー|製品|商品)?は?(?:い|な|あり|見当たら|出会)|(?:が|は)(?:[^。、！？\n]{0,14}?)(?:頭一つ抜け|群を抜い|抜きん出|突出して|独走|一人勝ち|ダントツ|断トツ|圧勝|王者|不動の(?:一位|1位|トップ)|首位(?!争)|トップ(?:に|を|の座|です|で(?!は))|優勝(?=し|を|です|だ|。|、|$)|栄冠|一択|最強|他を寄せ付け|他社を圧倒|他社を寄せ付け|他の追随を許さ|鉄板|間違いな(?:い|し))|を選べば(?:間違いな|まず間違いな|失敗し|後悔し)|にしておけば(?:間違いな|安心|失敗し)|を買(?:え|っておけ)ば(?:間違いな|後悔し|失敗し)|(?:一択|で決まり|で間違いな|が正解|に軍配|の勝ち|の圧勝|の独壇場|がイチ押し))",
+      "(?:の右に出(?:る|た)(?:もの|者|ブランド|メーカー)?は?(?:い|な|あり)|に(?:勝る|敵う|かなう|並ぶ|匹敵する|及ぶ)(?:もの|者|ブランド|メーカー|製品)?は?(?:い|な|あり)|を(?:超える|上回る|しのぐ|凌ぐ)(?:もの|者|ブランド|メーカー|製品|商品)?は?(?:い|な|あり|見当たら|出会)|(?:が|は)(?:[^。、！？\n]{0,14}?)(?:頭一つ抜け|群を抜い|抜きん出|突出して|独走|一人勝ち|ダントツ|断トツ|圧勝(?!し[^ま])|(?:王者|不動の(?:一位|1位|トップ)|首位|トップ)(?=です|だ(?!った)|である|に輝|に立|を獲得|を誇|。|$)|優勝(?=し|を|です|だ|。|、|$)|栄冠|(?:一択|最強)(?=です|だ(?!った)|である|でしょう|。|$)|他を寄せ付け|他社を圧倒|他社を寄せ付け|他の追随を許さ|鉄板|間違いな(?:い|し))|を選べば(?:間違いな|まず間違いな|失敗し|後悔し)|にしておけば(?:間違いな|安心|失敗し)|を買(?:え|っておけ)ば(?:間違いな|後悔し|失敗し)|(?:一択|で決まり|で間違いな|が正解|に軍配|の勝ち|の圧勝|の独壇場|がイチ押し))",
     before:
-      "(?:(?:一番人気|1番人気|一番|優勝|首位|王者|トップ|1位|一位|ナンバーワン|勝者|ベスト|正解|大本命|本命|最強|栄冠|最優秀)(?:に輝いたの|を獲得したの|を取ったの|に選ばれたの|を飾ったの|に立ったの|になったの|を勝ち取ったの|の座についたの|を手にしたの|と言えば|といえば)?(?:は|が)(?:、)?(?:やはり|やっぱり|もちろん|断然|間違いなく|なんといっても|なんと言っても|今年も|今回も|結局){0,2}(?:、)?|迷ったら|迷うなら|とりあえず|何も考えずに|軍配は|なんといっても|やっぱり)[「『]?$"
+      "(?:(?:一番人気|1番人気|一番|優勝|首位|王者|トップ|1位|一位|ナンバーワン|勝者|ベスト|正解|大本命|本命|最強|栄冠|最優秀)(?:に輝いたの|を獲得したの|を取ったの|に選ばれたの|を飾ったの|に立ったの|になったの|を勝ち取ったの|の座についたの|を手にしたの|と言えば|といえば)?(?:は|が)(?:、)?(?:やはり|やっぱり|もちろん|断然|間違いなく|なんといっても|なんと言っても|今年も|今回も|結局){0,2}(?:、)?|迷ったら|迷うなら|軍配は)[「『]?$"
   },
   {
     // Chinese
     behind:
-      "(?:(?:稳居|穩居|高居|雄踞|位居|登上|问鼎|問鼎|摘得|荣登|榮登|夺得|奪得|勇夺|拿下|斩获|蝉联|独占|獨占|坐稳|坐穩|排在|占据|佔據)(?:了)?(?:[^，。！？；\n]{0,8})?(?:榜首|第一|首位|冠军|冠軍|桂冠|头名|頭名|鳌头|鰲頭|宝座|寶座|龙头|龍頭|金牌|头把交椅)|(?:是|才是|就是|堪称|堪稱|无疑是|無疑是|绝对是|絕對是)?(?:当之无愧|當之無愧|毫无争议|毫無爭議|无可争议|無可爭議|名副其实|公认)的?(?:[^，。！？；\n]{0,6})(?:老大|第一|王者|霸主|冠军|冠軍|首选|首選|标杆|標竿|龙头|之王)|(?:是|才是|就是|堪称|堪稱)(?:行业|業界|业内)?(?:标杆|標竿|天花板|王者|霸主|扛把子|业界良心)|(?:完胜|完勝|秒杀|碾压|碾壓|吊打|甩开|甩開|领先|領先|胜过|勝過|超越|力压|優於|优于|遥遥领先于)(?:了)?(?:其他|其它|所有|一众|眾|一切|对手|對手|同行|竞品|競品|同级|群雄)|(?:就对了|就對了|没毛病|准没错|準沒錯|不会错|不會錯|闭眼入)|(?:拔得头筹|拔得頭籌|独占鳌头|獨占鰲頭|一骑绝尘|一騎絕塵|独领风骚|獨領風騷|无人能敌|無人能敵|无人能及|無人能及|无可匹敌|天下无敌|没有对手|沒有對手|无出其右|無出其右|更胜一筹))",
+      "(?:(?:稳居|穩居|高居|雄踞|位居|登上|问鼎|問鼎|摘得|荣登|榮登|夺得|奪得|勇夺|拿下|斩获|蝉联|独占|獨占|坐稳|坐穩|排在|占据|佔據)(?:了)?(?:[^，。！？；\n]{0,2})?(?:榜首|第一|首位|冠军|冠軍|桂冠|头名|頭名|鳌头|鰲頭|宝座|寶座|龙头|龍頭|金牌|头把交椅)|(?:是|才是|就是|堪称|堪稱|无疑是|無疑是|绝对是|絕對是)?(?:当之无愧|當之無愧|毫无争议|毫無爭議|无可争议|無可爭議|名副其实|公认)的?(?:[^，。！？；\n]{0,6})(?:老大|第一|王者|霸主|冠军|冠軍|首选|首選|标杆|標竿|龙头|之王)|(?:是|才是|就是|堪称|堪稱)(?:行业|業界|业内)?(?:标杆|標竿|天花板|王者|霸主|扛把子|业界良心)(?!的)|(?:完胜|完勝|秒杀|碾压|碾壓|吊打|甩开|甩開|领先|領先|胜过|勝過|超越|力压|優於|优于|遥遥领先于)(?:了)?(?:其他|其它|所有|一众|眾|一切|对手|對手|同行|竞品|競品|同级|群雄)|(?:就对了|就對了|没毛病|准没错|準沒錯|不会错|不會錯|闭眼入)|(?:拔得头筹|拔得頭籌|独占鳌头|獨占鰲頭|一骑绝尘|一騎絕塵|独领风骚|獨領風騷|无人能敌|無人能敵|无人能及|無人能及|无可匹敌|天下无敌|没有对手|沒有對手|无出其右|無出其右|更胜一筹))",
     before:
-      "(?:(?:没有|沒有|没|沒)(?:谁|誰|人|哪个|哪個|哪家|任何|什么|什麼|一个|一個)?(?:[^，。！？；\n]{0,8})?(?:能|可以|敢|打得过|打得過|比得上|比得过|赶得上|趕得上|能比|超过|超過|胜过|勝過|打败|打敗)(?:打得过|打得過|比得上|比得过|赶得上|趕得上|超过|超過|胜过|勝過|匹敌|打败|打敗|及|比|跟|和)?|(?:闭眼|閉眼|无脑|無腦|直接|放心)(?:买|買|选|選|入|冲|衝|上)|(?:冠军|冠軍|第一名|第一|榜首|头名|頭名|赢家|贏家|胜者|勝者|状元|王者)(?:[^，。！？；\\n不没沒非]{0,6})?(?:是|属于|屬於|归|歸|还是|還是|仍是|依然是|非|颁给|頒給)|(?:我|我们|我們)(?:会|會|肯定|一定|必)?(?:投|站|押)(?:给|給|注)?|(?:要数|要數|当属|當屬|首推|莫过于|莫過於|非))$"
+      "(?:(?:没有|沒有|没|沒)(?:谁|誰|人|哪个|哪個|哪家|任何|什么|什麼|一个|一個)?(?:[^，。！？；\n]{0,8})?(?:能|可以|敢|打得过|打得過|比得上|比得过|赶得上|趕得上|能比|超过|超過|胜过|勝過|打败|打敗)(?:打得过|打得過|比得上|比得过|赶得上|趕得上|超过|超過|胜过|勝過|匹敌|打败|打敗|及|比|跟|和)?|(?:闭眼|閉眼|无脑|無腦)(?:买|買|选|選|入|冲|衝|上)|(?:冠军|冠軍|第一名|第一|榜首|头名|頭名|赢家|贏家|胜者|勝者|状元|王者)(?:[^，。！？；\\n不没沒非]{0,6})?(?:是|属于|屬於|归|歸|还是|還是|仍是|依然是|非|颁给|頒給)|(?:我|我们|我們)(?:会|會|肯定|一定|必)?(?:投|站|押)(?:给|給|注)?|(?:要数|要數|当属|當屬|首推|莫过于|莫過於|非))$"
   }
 ]
 
@@ -462,6 +462,21 @@ export const furtherBehind = patternOf(
     "(?:among|amongst|unter|parmi|entre|tra|fra|onder|bland|blandt|blant|wśród|spośród|mezi|medzi|među|dintre|среди|серед|сред|ανάμεσα σε|di antara|trong số|arasında|بين|מבין)(?=\\s)(?:\\s[^\\s.,;:!?()]+){1,6})(?=$|[.,;:!?()])",
   "iu"
 )
+
+/** Verbs of leaving, which put the brand above `others` only with the words of `behindOthers`: "leaves the rest behind". */
+export const leaves =
+  /^(?:leaves?|left|puts?|lässt|ließ|hängt|hält|laat|liet|steekt|lämnar|efterlader|etterlater|laisse|distance|deja|deixa|deixou|lascia|lasă|zostawia|nechává|necháva|ostavlja|jättää|jätti|jätab|оставляет|оставила?о?|залишає|залиши(?:в|ла)|αφήνει|meninggalkan)$/i
+
+/** Words of a report before or behind a statement. */
+export const reported =
+  /(?<![\p{L}\p{M}])(?:says?|said|tells?|tell you|told|insists?|claims?|thinks?|believes?|argues?|swears?|behaupte\p{L}*|sagt|meint|laut|angeblich|selon|à en croire|prétend|según|dice|afirma|segundo|diz|secondo|sostiene|volgens|beweert|zegt|enligt|ifølge|påstår|según|według|twierdzi|podle|tvrdí|prema|szerint|mukaan|väittää|göre|iddia|mengklaim|klaim|menurut|theo|по словам|утверждает|считает|за словами|стверджує|σύμφωνα|ισχυρίζεται)(?![\p{L}\p{M}])|主張|声称|聲稱|号称|號稱|주장|と言われ/iu
+/** Those whose reports are the answer's own: "most reviewers say that". */
+export const byExperts =
+  /(?<![\p{L}\p{M}])(?:reviewers|experts|testers|users|readers|customers|critics|most (?:people|reviews)|everyone|everybody|experten|tester|nutzer|experts|testeurs|expertos|usuarios|especialistas|esperti|utenti|eksperci|эксперты|専門家|专家|전문가)(?![\p{L}\p{M}])/iu
+
+/** Contests that are no comparison of products. */
+export const ofContest =
+  /(?<![\p{L}\p{M}])(?:races?|contests?|elections?|lawsuits?|court|appeal|season|league|cup|match(?:es)?|tournament|championships?|grand prix|rally|tenders?|bid|team|тендер\p{L}*|конкурс\p{L}*|чемпионат\p{L}*|gara|campionato|liga|pokal|meisterschaft|championnat|procès|proceso|processo|przetarg\p{L}*|soutěž\p{L}*)(?![\p{L}\p{M}])/iu
 
 /** Properties by which brands are compared, in addition to those of `TitleWords`. */
 export const isCriterion = patternOf(
