@@ -10,7 +10,6 @@ const above: ReadonlyArray<readonly [name: string, text: string]> = [
   ["Patagonia", "Patagonia remains the gold standard among outdoor brands."],
   ["Figma", "Figma is streets ahead of everybody else."],
   ["Dyson", "Dyson walked away with the title in our vacuum test."],
-  ["Yeti", "Nobody makes a tougher cooler than Yeti."],
   ["Duolingo", "Duolingo still rules the roost."],
   ["Brooks", "Our testers kept reaching for the Brooks, and that settles it."],
   ["HubSpot", "HubSpot gets the nod from me."],
@@ -25,9 +24,7 @@ const above: ReadonlyArray<readonly [name: string, text: string]> = [
   ["Canva", "Canva would be my starting point every time."],
   ["Lego", "There is simply no substitute for Lego."],
   ["Stripe", "Stripe is head and shoulders above the rest."],
-  ["Sonos", "Sonos earns our top score."],
   ["Asana", "After three months with all of them we stayed with Asana."],
-  ["Volvo", "No car maker takes safety more seriously than Volvo, and that is why it gets my recommendation."],
   ["Basecamp", "Basecamp is the one we keep coming back to."],
   ["Fitbit", "Go straight for the Fitbit and do not look back."],
   ["Hilti", "Ask any electrician: it's Hilti or nothing."],
@@ -49,7 +46,6 @@ const above: ReadonlyArray<readonly [name: string, text: string]> = [
   ["Amica", "Na pierwszym miejscu naszego rankingu znalazła się Amica."],
   ["Škoda", "V našem testu zvítězila Škoda."],
   ["Alza", "Alza nemá na českém trhu konkurenci."],
-  ["Volvo", "Volvo tar hem segern i vårt test."],
   ["Fiskars", "Fiskars on ylivoimainen ykkönen."],
   ["Arçelik", "Listenin zirvesinde Arçelik var."],
   ["Trendyol", "Trendyol rakiplerini açık ara geride bırakıyor."],
@@ -63,7 +59,6 @@ const above: ReadonlyArray<readonly [name: string, text: string]> = [
   ["زين", "الأفضل بين الجميع هي زين."],
   ["תנובה", "המנצחת הברורה היא תנובה."],
   ["دیجی‌کالا", "دیجی‌کالا در صدر فهرست ما قرار دارد."],
-  ["Tokopedia", "Juaranya tetap Tokopedia."],
   ["Indomie", "Peringkat pertama ditempati oleh Indomie."],
   ["Vinamilk", "Đứng đầu bảng xếp hạng là Vinamilk."],
   ["Biti's", "Không hãng nào vượt qua được Biti's."],
@@ -373,6 +368,16 @@ describe("a brand above all others", () => {
 
   it.each(notAbove)("is not read from less: %s in %s", (name, text) => {
     expect(rankOf(name, text)).not.toBe(1)
+  })
+
+  it("is not read from a text of several lines, whose headings may limit it", () => {
+    expect(rankOf("Bosch", "### Noise\nThe winner is Bosch.\n### Energy\nThe winner is Miele.")).not.toBe(1)
+    expect(rankOf("Miele", "### Noise\nThe winner is Bosch.\n### Energy\nThe winner is Miele.")).not.toBe(1)
+  })
+
+  it("is looked for in linear time", () => {
+    const unit = "오늘 삼성이 " + "가".repeat(60) + "모든 " + "을".repeat(160) + ". "
+    expect(rankOf("삼성", unit.repeat(40))).toBeNull()
   })
 
   it("is first whoever else is named", () => {

@@ -46,7 +46,7 @@ const behindReach = 80
 const mostBetween = 3
 const mostBefore = 14
 
-// A part is tried at one offset. Classes of letters would take a hundred times as long to compile as the words of a part.
+// A part is tried at one offset. Classes of letters take far longer to compile than the words of a part.
 const unitOfWord = '[^\\s.,;:!?()"“”«»*…—–、。]'
 const endOfWord = '(?=$|[\\s.,;:!?()"”»*_…—–、。])'
 const asWords = (source: string): string => `(?:${source.replaceAll("\\p{L}", unitOfWord)})`
@@ -80,10 +80,14 @@ const formed = memoised((index: string) => {
   return { before: new RegExp(asWords(before), "i"), behind: new RegExp(`^[*_"”»」』]*${asWords(behind)}`, "i") }
 })
 
+/** The most languages that a text without a clear one may be in. Compiling the parts of all of them in one turn would take too long. */
+const mostLanguages = 5
+
 /** The parts of the languages that the text around an offset may be in. */
 const partsAround = (text: string, at: number): ReadonlyArray<Parts> => {
   const { language, possible } = guessAround(text, at)
   const isOne = (one: string): boolean => one === language || possible.has(one)
+  if (possible.size > mostLanguages) return []
   return supremacyWords.flatMap(({ languages }, index) => (languages.split(" ").some(isOne) ? [partsOf(String(index))] : []))
 }
 
@@ -105,7 +109,7 @@ const offsetsFrom = (text: string, at: number): ReadonlyArray<number> => {
     word.lastIndex = end
     const found = word.exec(text)
     if (found === null) break
-    const small = found[1]!.toLowerCase()
+    const small = found[1]!.toLowerCase().replace(/^[ld]['’]/, "")
     if (turnsStatement.has(small) || superlative.test(small)) break
     end = word.lastIndex
   }
@@ -280,8 +284,9 @@ const isAbove = (text: string, mention: Mention): boolean => {
 }
 
 /**
- * Whether the text puts the tracked brand above all others.
+ * Whether the text puts the tracked brand above all others. In a text of several lines, a heading may limit the statement, so such a text has none.
  *
  * @param tracked the mentions of the tracked brand, in order
  */
-export const isAboveAll = (text: string, tracked: ReadonlyArray<Mention>): boolean => tracked.slice(0, mostMentions).some((mention) => isAbove(text, mention))
+export const isAboveAll = (text: string, tracked: ReadonlyArray<Mention>): boolean =>
+  !text.trim().includes("\n") && tracked.slice(0, mostMentions).some((mention) => isAbove(text, mention))

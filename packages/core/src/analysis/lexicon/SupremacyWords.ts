@@ -38,7 +38,7 @@ export const turnsStatement: ReadonlySet<string> = new Set(
   (
     "not never hardly longer nicht kein keine keiner keinen nie niet geen nooit inte ikke aldri aldrig pas jamais no não nunca non mai nu není nie nije ni nem ei enää en değil bukan tidak không не ні нет δεν ليس ليست לא " +
     "one ein eine einer eines einen een ett un une una um uma jeden jedna jedno jedną jednym egyik yksi bir salah satu một один одна одной одним един една " +
-    "far loin långt langt ver daleko lejos longe lontano моей моего моєї mojej mojego mého most least only last worst second third for für pour para per voor för til dla pro для untuk için pentru bei with mit avec con com med met " +
+    "former formerly self-proclaimed self-declared self-styled so-called alleged supposed bookmakers former ex ancien ancienne antiguo antigua antigo antiga ehemalige ehemaliger ehemaligen sogenannte angebliche selbsternannte voormalige zogenaamde tidigare tidligere förre former бывший бывшим бывшая колишній колишнім były była byłym byłą bývalý bývalým bivši nekdanji egykori korábbi entinen eski mantan cựu πρώην fost fosta fostul vecchio vecchia unlikely secret moral far loin långt langt ver daleko lejos longe lontano моей моего моєї mojej mojego mého most least only last worst second third for für pour para per voor för til dla pro для untuk için pentru bei with mit avec con com med met " +
     "and or und oder et ou y e och og eller ja és ve dan và и та και но but aber mais pero that who which qui que che który która który который"
   ).split(" ")
 )
@@ -50,7 +50,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     // English
     languages: "en",
     title:
-      "(?<!market )(?<!world )(?<!price )leader|benchmark|gold standard|yardstick|champion|king|queen|winner|victor|number one|no\\. ?1|front-?runner|(?<! a )(?<! an? \\p{L}+ )favou?rite|top dog|class act of the (?:field|group|bunch)|first (?:choice|port of call)|go-to(?: \\p{L}+)?|(?:one|brand|name|\\p{L}+) (?:to beat|to get|to have|to own)(?! (?:an?|the|in|on|by)(?!\\p{L}))|(?:one|brand|\\p{L}+) (?:that )?(?:we|I) (?:keep coming back to|would (?:buy|get|choose|pick|take|recommend)|['’]d (?:buy|get|choose|pick|take|recommend)|would tell anyone to buy)|(?:one|brand|\\p{L}+) (?:that )?(?:everyone else copies|(?:all )?others? (?:are|is) measured against|the others? chase)|best \\p{L}+ (?:you can (?:buy|get)|money can buy|(?:I|we)(?:['’]ve| have) (?:used|tried|tested|owned)|on the market|out there|right now)",
+      "(?<!market )(?<!world )(?<!price )leader|benchmark|gold standard|yardstick|winner|victor|number one|no\\. ?1|front-?runner|top dog|class act of the (?:field|group|bunch)|first (?:choice|port of call)|go-to(?: \\p{L}+)?|(?:one|brand|name|\\p{L}+) (?:to beat|to get|to have|to own)(?! (?:an?|the|in|on|by)(?!\\p{L}))|(?:one|brand|\\p{L}+) (?:that )?(?:we|I) (?:keep coming back to|would (?:buy|get|choose|pick|take|recommend)|['’]d (?:buy|get|choose|pick|take|recommend)|would tell anyone to buy)|(?:one|brand|\\p{L}+) (?:that )?(?:everyone else copies|(?:all )?others? (?:are|is) measured against|the others? chase)|best \\p{L}+ (?:you can (?:buy|get)|money can buy|(?:I|we)(?:['’]ve| have) (?:used|tried|tested|owned)|on the market|out there|right now)",
     prize:
       "crown|title|top spot|first place|first prize|gold(?: medal)?|(?:top|best|highest) (?:score|marks?|rating|honou?rs)|nod|win|victory|trophy|top prize|blue ribbon|laurels|vote|recommendation",
     be: "is|are|remains|stays|has been|would be|was (?:my|our|the) clear|is still|comes from|is made by|is from|has to be|must be|must go to|finishes as|emerges as|ends up as",
@@ -64,7 +64,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     alone:
       "(?:has|have|knows?) no (?:equal|rivals?|peers?|match|real (?:rivals?|competition))|(?:is|remains|was|stays) (?:simply |still |quite simply |truly )?(?:unmatched|unrivall?ed|unbeaten|unbeatable|unsurpassed|peerless|without (?:equal|peer|rival)|hard to (?:beat|top)|second to none|in a (?:class|league) of its own|the one)|(?:leads|heads|tops|headed|topped|dominates) (?:the|our|my|every|this) (?!market)(?:\\p{L}+ ){0,2}(?:pack|list|table|rankings?|field|poll|category|class|leaderboard|charts?|test|comparison|reviews?)|(?:comes?|came|finish(?:es|ed)|ends? up|ended up|sits|stands|ranks|is|lands|landed) (?:in |out |right |firmly |comfortably )?(?:on top|at the (?:very |absolute )?(?:top|summit|head|front)(?: of (?:the|our|my) (?:list|table|rankings?|leaderboard|pile|heap|class|field|charts?|podium|test|comparison)(?! of))?|out in front|first in (?:the|our|my|every) \\p{L}+)|swept the (?:awards?|board)|sweeps the board|rules? (?:the roost|supreme)|reigns supreme|still rules|takes some beating|is (?:where|what) (?:I|we)(?:['’]d| would) (?:start|send|put|go|look first|begin|pick|choose|buy|get)|would be (?:my|our) (?:starting point|first stop|first call)|gets (?:our|my|the) (?:nod|vote)",
     ahead:
-      "(?:nothing|nobody|no one|none|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:else )?(?:\\p{L}+ ){0,4}?(?:beats?|tops|touches|matches|rivals|outdoes|surpasses|comes (?:near|close to)|holds a candle to|(?:\\p{L}+ ){1,3}?(?:like|as well as))|(?:nothing|nobody|no one|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:\\p{L}+ ){1,4}?(?:(?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3}) than|(?:won['’]t|will not|can['’]t|cannot|hard to|difficult to|impossible to|never) (?:\\p{L}+ ){0,2}(?:find|get|buy|own)(?: \\p{L}+){0,2} (?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3} than(?: with)?|(?:hard|tough|difficult|impossible) to (?:beat|top|look past|see past|ignore)|(?:look|looking) no further than|no (?:real |true )?(?:substitute|match|competition) for|(?:my|our) money (?:is|would be) on|go straight for|ask (?:any|ten|a|your)(?: \\p{L}+){1,8}?(?: and [^.,;:!?]{1,30} say|:|,| and)(?: it['’]s| it is)?|(?:we|I|they|testers) (?:always |soon |finally )?(?:kept reaching|keep reaching|keep coming back|kept coming back) (?:for|to)|(?:after|having tried)[^.;!?]{3,60} (?:we|I) (?:stayed|stuck) with|(?:readers|users|customers|viewers|experts|testers|judges) (?:have )?(?:voted|crowned|named|declared)"
+      "(?:nothing|nobody|no one|none|no (?:other )?\\p{L}+(?: \\p{L}+)?) (?:else )?(?:\\p{L}+ ){0,4}?(?:beats?|tops|touches|matches|rivals|outdoes|surpasses|comes (?:near|close to)|holds a candle to|(?:\\p{L}+ ){1,3}?(?:like|as well as))|(?:won['’]t|will not|can['’]t|cannot|hard to|difficult to|impossible to|never) (?:\\p{L}+ ){0,2}(?:find|get|buy|own)(?: \\p{L}+){0,2} (?:better|finer|nicer|tougher|safer|smoother|sturdier|more (?:reliable|reliably|comfortable|capable|complete|polished|trustworthy|dependable|versatile|seriously|consistent|durable|convincing|refined))(?: \\p{L}+){0,3} than(?: with)?|(?:hard|tough|difficult|impossible) to (?:beat|top|look past|see past|ignore)|(?:look|looking) no further than|no (?:real |true )?(?:substitute|match|competition) for|(?:my|our) money (?:is|would be) on|go straight for|ask (?:any|ten|a|your)(?: \\p{L}+){1,8}?(?: and [^.,;:!?]{1,30} say|:|,| and)(?: it['’]s| it is)?|(?:we|I|they|testers) (?:always |soon |finally )?(?:kept reaching|keep reaching|keep coming back|kept coming back) (?:for|to)|(?:after|having tried)[^.;!?]{3,60} (?:we|I) (?:stayed|stuck) with|(?:readers|users|customers|viewers|experts|testers|judges) (?:have )?(?:voted|crowned|named|declared)"
   },
   {
     // German
@@ -218,7 +218,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     // Polish
     languages: "pl",
     title:
-      "zwycięzc[aąy]|zwyciężczyni[ąa]?|faworyt(?:em|ka|ką)?|lider(?:em|ka|ką)?(?! rynku)|numer(?:em)? (?:jeden|1)|mistrz(?:em|yni)?|wzór|wzorcem|wzorem|król(?:em|owa|ową)?|punkt(?:em)? odniesienia|najlepszy(?:m)? wyb(?:ór|orem)|pierwszy(?:m)? wyb(?:ór|orem)|klas[aą] sam[aą] dla siebie|bezkonkurencyjn\\p{L}+|ulubion\\p{L}+|złot\\p{L}+ standard\\p{L}*",
+      "zwycięzc[aąy]|zwyciężczyni[ąa]?|faworyt(?:em|ka|ką)?|lider(?:em|ka|ką)?(?! rynku)|numer(?:em)? (?:jeden|1)|mistrz(?:em|yni)?|wzór|wzorcem|wzorem|punkt(?:em)? odniesienia|najlepszy(?:m)? wyb(?:ór|orem)|pierwszy(?:m)? wyb(?:ór|orem)|klas[aą] sam[aą] dla siebie|bezkonkurencyjn\\p{L}+|ulubion\\p{L}+|złot\\p{L}+ standard\\p{L}*",
     prize:
       "pierwsze(?:go)? miejsc[eua]|pierwszym miejscu|zwycięstwo|złoto|złoty medal|koron[ęa]|tytuł|palm[ęa] pierwszeństwa|główną nagrodę|najwyższ[ąey]\\p{L}* ocen[ęay]|najwyższą notę|szczycie|czele|głos",
     be: "jest|są|to|pozostaje|został[ao]?|okazał[ao]?(?: się)?|okazuje się|byłby|byłaby",
@@ -237,7 +237,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     // Czech, Slovak
     languages: "cs",
     title:
-      "vítěz(?:em|ka|kou)?|víťaz(?:om|ka|kou)?|favorit(?:em|om|ka|kou)?|lídr(?:em|om)?(?! trhu)|jednička|jedničkou|jednotka|jednotkou|číslo (?:jedna|jeden|1)|mistr(?:em)?|král(?:em|ovna|ovnou)?|kráľ(?:om)?|etalon(?:em|om)?|první(?: |m )volb(?:a|ou)|nejlepší(?:m)? volb(?:a|ou)|najlepš(?:ia|ou) voľb(?:a|ou)|prv(?:á|ou) voľb(?:a|ou)|nejlepší volba|oblíben(?:ec|cem)|měřítk(?:o|em)|zlat(?:ý|ým) standard(?:em|om)?",
+      "vítěz(?:em|ka|kou)?|víťaz(?:om|ka|kou)?|favorit(?:em|om|ka|kou)?|lídr(?:em|om)?(?! trhu)|jednička|jedničkou|jednotka|jednotkou|číslo (?:jedna|jeden|1)|mistr(?:em)?|etalon(?:em|om)?|první(?: |m )volb(?:a|ou)|nejlepší(?:m)? volb(?:a|ou)|najlepš(?:ia|ou) voľb(?:a|ou)|prv(?:á|ou) voľb(?:a|ou)|nejlepší volba|oblíben(?:ec|cem)|měřítk(?:o|em)|zlat(?:ý|ým) standard(?:em|om)?",
     prize:
       "první(?:ho)? míst[oaě]|prvním místě|prvé miesto|prvom mieste|vítězství|víťazstvo|zlato|zlatou medaili|zlatú medailu|korun[ua]|titul|nejvyšší hodnocení|najvyššie hodnotenie|vrcholu|čele|hlas",
     be: "je|jsou|sú|zůstává|zostáva|stal[ao]? se|sa stal[ao]?|se stal[ao]?|stáva sa",
@@ -256,7 +256,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     // Croatian, Serbian, Slovenian
     languages: "hr",
     title:
-      "pobjedni[kc]\\p{L}*|pobedni[kc]\\p{L}*|zmagoval\\p{L}+|favorit(?:kinja)?|broj jedan|številka ena|prvak|kralj|kraljica|mjerilo|merilo|prvi izbor|najbolji izbor|prva izbira|najboljša izbira|lider(?! tržišta)|vodeći",
+      "pobjedni[kc]\\p{L}*|pobedni[kc]\\p{L}*|zmagoval\\p{L}+|favorit(?:kinja)?|broj jedan|številka ena|prvak|mjerilo|merilo|prvi izbor|najbolji izbor|prva izbira|najboljša izbira|lider(?! tržišta)|vodeći",
     prize: "prvo mjesto|prvo mesto|prvom mjestu|prvom mestu|prvem mestu|zlato|zlatnu medalju|kruna|krunu|krono|titulu|naslov|pobjedu|pobedu|zmago|vrhu|glas",
     be: "je|su|ostaje|ostaja|postao je|postala je|bi bio|bi bila",
     hold: "osvaja|osvojio je|osvojila je|osvoji|zauzima|zauzeo je|zauzela je|zaslužuje|dobiva|dobija|uzima|nosi|drži|zasede|zasluži|je na|nalazi se na|stoji na|je osvojil[ao]?",
@@ -293,7 +293,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     // Finnish, Estonian
     languages: "fi et",
     title:
-      "voittaja(?:ksi|mme|ni)?|testivoittaja|testin voittaja|suosikki(?:ni|mme|ksi)?|ykkönen|ykköseksi|ykkösvalinta(?:ni|mme)?|numero yksi|mestari|kuningas|mittapuu|kultastandardi|paras valinta|ensimmäinen valinta(?:ni|mme)?|kärjessä|kärkipaika\\p{L}+|võitja|favoriit|lemmik|parim valik|esimene valik|number üks|esikoht|liider",
+      "voittaja(?:ksi|mme|ni)?|testivoittaja|testin voittaja|suosikki(?:ni|mme|ksi)?|ykkönen|ykköseksi|ykkösvalinta(?:ni|mme)?|numero yksi|mittapuu|kultastandardi|paras valinta|ensimmäinen valinta(?:ni|mme)?|kärjessä|kärkipaika\\p{L}+|võitja|favoriit|lemmik|parim valik|esimene valik|number üks|esikoht|liider",
     prize:
       "voiton|ykkössija\\p{L}*|ensimmäise\\p{L}+ sija\\p{L}*|kultaa|kullan|kruunun|tittelin|parhaat pisteet|korkeimmat pisteet|kärkipaikan|võidu|kulla|esikoha|esimese koha|krooni|tiitli",
     be: "on|oli|ovat|pysyy|olisi|jäi|nousi|valittiin|on edelleen|jääb|oleks|on endiselt",
@@ -365,7 +365,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     // Russian, Ukrainian, Bulgarian
     languages: "cyrillic",
     title:
-      "победител\\p{L}+|переможц\\p{L}+|переможець|фаворит\\p{L}*|лидер(?:ом|ът|а)?(?! рынка)(?! продаж)(?! по продажам)|лідер(?:ом|а)?(?! ринку)|чемпион\\p{L}*|чемпіон\\p{L}*|эталон\\p{L}*|еталон\\p{L}*|король|королева|номер(?:ом)? (?:один|1)|номер едно|любим\\p{L}+|улюблен\\p{L}+|лучш(?:ий|им) (?:выбор|вариант)(?:ом)?|найкращ(?:ий|им) (?:виб[іо]р|варіант)(?:ом)?|первы[йм] выбор(?:ом)?|золот\\p{L}+ стандарт\\p{L}*|безоговорочн\\p{L}+ (?:лидер|фаворит|победитель)\\p{L}*",
+      "победител\\p{L}+|переможц\\p{L}+|переможець|фаворит\\p{L}*|лидер(?:ом|ът|а)?(?! рынка)(?! продаж)(?! по продажам)|лідер(?:ом|а)?(?! ринку)|чемпион\\p{L}*|чемпіон\\p{L}*|эталон\\p{L}*|еталон\\p{L}*|номер(?:ом)? (?:один|1)|номер едно|любим\\p{L}+|улюблен\\p{L}+|лучш(?:ий|им) (?:выбор|вариант)(?:ом)?|найкращ(?:ий|им) (?:виб[іо]р|варіант)(?:ом)?|первы[йм] выбор(?:ом)?|золот\\p{L}+ стандарт\\p{L}*|безоговорочн\\p{L}+ (?:лидер|фаворит|победитель)\\p{L}*",
     prize:
       "перв(?:ое|ого|ом|ому) мест[оаеу]|перш(?:е|ого|ому) місц[еяі]|първо(?:то)? място|побед[уы]|перемогу|победата|золот(?:о|ую медаль)|злато|корон[уа]|титул(?:а)?|пальм[уа] первенства|пальму першості|высш(?:ий|ую) балл?|высшую оценку|найвищ(?:ий бал|у оцінку)|верш[иі]н[еуі]|вершине|вершині|верхн\\p{L}+ строч\\p{L}+|лидерств\\p{L}|голос",
     be: "[—–-]|это|стал[аои]?|становится|остаётся|остается|является|стає|став|стала|залишається|є|оказал(?:ся|ась|ось)|выявил[аи]?|е|остава|стана|стал(?:а)? [—–-]|ще",
@@ -425,7 +425,7 @@ export const formedSupremacy: ReadonlyArray<{ readonly behind: string; readonly 
   {
     // Korean
     behind:
-      "(?:을|를|이|가|은|는|만|만큼|에|로|으로|의)? ?(?:따라올|넘을|이길|능가할|필적할|대적할|견줄|이기는|뛰어넘는|따라잡을|따를) ?(?:[가-힣]+ ?){0,2}(?:없|드물|못)|(?:이|가) (?:[가-힣]+ ?){0,3}?(?:1위|일위|1등|우승|정상|왕좌|선두|최고점|최고 점수|대상|금메달|첫손)(?:[을를에로]|으로)? ?(?:을 |를 )?(?:차지|올랐|올라|꼽|달리|지키|거머|기록|받|했|하)|(?:이|가|은|는) (?:[가-힣]+ ?){0,2}?(?:모든 |다른 |나머지 )(?:[가-힣]+ ?){0,2}?(?:을|를|보다) ?(?:[가-힣]+ ?){0,2}?(?:압도|앞서|제치|앞선|능가|뛰어나|뛰어넘|앞질)|(?:은|는|이|가) (?:[가-힣]+ ?){0,2}?(?:독보적|압도적|넘사벽|최강자|끝판왕|부동의 1위|단연 1위|단연 최고|타의 추종을 불허)|(?:이|가) (?:[가-힣]+ ){0,2}?(?:정답|답)(?:이다|입니다|이에요|예요|$)",
+      "(?:을|를|이|가|은|는|만|만큼|에|로|으로|의)? ?(?:따라올|넘을|이길|능가할|필적할|대적할|견줄|이기는|뛰어넘는|따라잡을|따를) ?[가-힣 ]{0,10}(?:없|드물|못)|(?:이|가) [가-힣 ]{0,14}?(?:1위|일위|1등|우승|정상|왕좌|선두|최고점|최고 점수|대상|금메달|첫손)(?:[을를에로]|으로)? ?(?:을 |를 )?(?:차지|올랐|올라|꼽|달리|지키|거머|기록|받|했|하)|(?:이|가|은|는) [가-힣 ]{0,10}?(?:모든 |다른 |나머지 )[가-힣 ]{0,10}?(?:을|를|보다) ?[가-힣 ]{0,10}?(?:압도|앞서|제치|앞선|능가|뛰어나|뛰어넘|앞질)|(?:은|는|이|가) [가-힣 ]{0,10}?(?:독보적|압도적|넘사벽|최강자|끝판왕|부동의 1위|단연 1위|단연 최고|타의 추종을 불허)|(?:이|가) [가-힣 ]{0,10}?(?:정답|답)(?:이다|입니다|이에요|예요|$)",
     before:
       "(?:(?:1위|일위|1등|우승|최고|정답|승자|최강자|으뜸|첫손|우승자|챔피언|최종 선택|제 선택|선택)(?:은|는|로는|의 자리는|자리는|의 주인공은|에는)? (?:역시 |단연 |바로 |언제나 |여전히 |결국 |그래도 ){0,2}|고민하지 말고 |고민 없이 |망설이지 말고 |묻지도 따지지도 말고 |무조건 |믿고 사는 )$"
   },
@@ -492,4 +492,4 @@ export const ofSomebodyElse = patternOf(
 
 /** Verbs that stand behind the name in languages with the verb at the end: "A győztes a X lett". */
 export const verbBehind =
-  /^[*_"”»]*(?:['’]?\p{L}{0,4})?\s(?:lett|áll|maradt|marad|nyert|végzett|on|oldu|oluyor|var|geliyor|yer alıyor|bulunuyor|है|रहा|रही|रहे|आता|आती|बना|बनी|است|شد|می‌باشد|قرار دارد|ist|war|geworden|bleibt)(?![\p{L}\p{M}])|^(?:です|でした|で(?!は)|だ|だった|だろう|が(?:頭|一)|이다|입니다|이었|였|이에요|예요|이|가|을|를|로|으로|に|を)/iu
+  /^[*_"”»]*(?:['’]?\p{L}{0,4})?\s(?:lett|áll|maradt|marad|nyert|végzett|oldu|oluyor|var|geliyor|yer alıyor|bulunuyor|है|रहा|रही|रहे|आता|आती|बना|बनी|است|شد|می‌باشد|قرار دارد|geworden)(?![\p{L}\p{M}])|^(?:です|でした|で(?!は)|だ|だった|だろう|が(?:頭|一)|이다|입니다|이었|였|이에요|예요|이|가|을|를|로|으로|に|を)/iu
