@@ -499,7 +499,7 @@ ${table(
   are not recognized unless they are configured. In a name of two words whose second word is no surname ("Instant Pot", "Eddie Bauer"), the first word is taken for the maker of the second.
 - **Other brands.** A brand that a sentence names once is found after words that introduce a name ("available at", "such as", "works with"), in series, in brackets and by its trademark
   sign. Elsewhere it is found only when it is configured. In texts that are not about products, names of people are found instead.
-- **Sentiment.** Passages that praise and criticise in equal measure, which readers call neutral, are judged wrongly. So is news whose event is good or bad while no word says so.
+- **Sentiment.** Passages that praise and criticise in equal measure, which readers call neutral, are judged wrongly. So is news whose event is good or bad while no word says so, and most of what customers report by telling what happened (\`test/analysis/corpus/reports.tsv\`: less than half right).
 - **Domain types.** A company's own site looks editorial when its cited pages are articles.
 `
 

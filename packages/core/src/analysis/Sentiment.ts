@@ -14,11 +14,13 @@ import { scoreWords } from "./judgement/SentenceScore.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
+import { creditFrames, isCredited, judgedByFrame, judgingFrames } from "./lexicon/NameFrames.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isQuestion } from "./lexicon/QuestionWords.js"
+import { frames, readFrames } from "./lexicon/SentenceFrames.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, worse } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
@@ -109,7 +111,7 @@ const asSource =
 /** The title of a list of sources. A title ends the passage before it. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 
-const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|тогда как|в то время как`
+const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|zatímco|kdežto|míg|miközben|în timp ce|pe când|тогда как|в то время как|тоді як|ενώ`
 const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
 
 /** The rules with guard words: a rule's pattern is tried only where one of its guard words stands. */
@@ -122,8 +124,14 @@ const rule = {
   unrivalled: 32,
   setBeside: 64,
   asMuchAs: 128,
-  protecting: 256
+  protecting: 256,
+  judgedByFrame: 512,
+  credited: 1024,
+  /** The frame at the first place of `SentenceFrames`. Each next frame has the next bit. */
+  firstFrame: 2048
 } as const
+const frameAt = (place: number): number => rule.firstFrame << place
+const anyFrame = frames.reduce((bits, _, place) => bits | frameAt(place), 0)
 const rulesFor = classesOfWords(
   [
     [
@@ -144,11 +152,14 @@ const rulesFor = classesOfWords(
       rule.unrivalled,
       "nothing nobody no none hard hardly difficult kaum schwer nauwelijks knappast knapt n neppe difficilement dif difficile greu trudno t o ko te tuskin kh sulit cannot cant t could nichts niemand keiner niets ingenting inget intet ikke rien aucun personne nada nadie ningun nenhum niente nessuno nulla nic nimic ni ta nema mit midagi nieko nek tidak tak tiada kh co czegos lepszego"
     ],
-    [rule.setBeside, "whereas while wohingegen hrend alors tandis mientras mentre enquanto terwijl podczas"],
+    [rule.setBeside, "whereas while wohingegen hrend alors tandis mientras mentre enquanto terwijl podczas zat kde m mik n pe"],
     [rule.asMuchAs, "as"],
-    [rule.protecting, "against from used designed prescribed taken made meant treats relieves combats alleviates detects blocks remedies"]
+    [rule.protecting, "against from used designed prescribed taken made meant treats relieves combats alleviates detects blocks remedies"],
+    [rule.judgedByFrame, judgingFrames.guards],
+    [rule.credited, creditFrames.guards],
+    ...frames.map(({ guards }, place) => [frameAt(place), guards] as const)
   ],
-  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside
+  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside | rule.judgedByFrame | rule.credited | anyFrame
 )
 
 /** For `WordClasses.test.ts`. */
@@ -163,7 +174,10 @@ export const guardedRules = {
     [rule.unrivalled, unrivalled],
     [rule.setBeside, setBeside],
     [rule.asMuchAs, asMuchAs],
-    [rule.protecting, protecting]
+    [rule.protecting, protecting],
+    ...judgingFrames.patterns.map((pattern) => [rule.judgedByFrame, pattern] as const),
+    ...creditFrames.patterns.map((pattern) => [rule.credited, pattern] as const),
+    ...frames.map(({ pattern }, place) => [frameAt(place), pattern] as const)
   ]
 } satisfies GuardedRules
 
@@ -180,14 +194,19 @@ const isAsking = (sentence: string, isEnglish: boolean): boolean => (isEnglish ?
 /** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
+const withoutFrames = (shown: string, rules: number): ReturnType<typeof readFrames> => {
+  const likely = hasClass(rules, anyFrame) ? rulesFor(shown) : 0
+  return hasClass(likely, anyFrame) ? readFrames(shown, (place) => hasClass(likely, frameAt(place))) : { rest: shown, score: 0 }
+}
+
 /**
  * The score of a sentence.
  *
  * @param rules the classes of the whole sentence
  */
 const scoreOf = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
-  const shown = withoutLinks(written)
-  return scoreWords(mayMatch(rules, rule.protecting, shown) ? withoutProtected(shown) : shown, foreign, isEnglish)
+  const { rest, score } = withoutFrames(withoutLinks(written), rules)
+  return score + scoreWords(mayMatch(rules, rule.protecting, rest) ? withoutProtected(rest) : rest, foreign, isEnglish)
 }
 
 /** The text with an X in place of each name, because a name may consist of words of judgement: "Best Buy", "Éxito". */
@@ -263,6 +282,17 @@ const isWorstSeen = (text: string, sentence: Span, mention: Span): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   return worse.test(before) && comparedAhead.test(before) && unseenBehind.test(text.slice(mention.end, Math.min(sentence.end, mention.end + 60)))
 }
+
+/** The score of a sentence with a phrase around the name that decides what the sentence says of the brand. */
+const ofFrame = 1.3
+/** UTF-16 units on each side of the name that such a phrase may reach. */
+const frameReach = 100
+const aroundName = (text: string, sentence: Span, { end, start }: Span): readonly [before: string, after: string] => [
+  text.slice(Math.max(sentence.start, start - frameReach), start),
+  text.slice(end, Math.min(sentence.end, end + frameReach))
+]
+/** What a sentence adds that gives the brand the credit for something. */
+const ofCredit = 0.9
 
 /** Whether the sentence says that nothing equals the brand: "not as capable as X", "nothing beats X". No other word of the sentence counts then. */
 const isOutOfReach = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): boolean => {
@@ -415,7 +445,12 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
   const side = ownSide(text, near, own, rules)
   let { end, start } = side
   const others = mentions.filter(({ isTracked }) => !isTracked)
-  if (others.length === 0 || others.length > mostClauses) return side
+  if (others.length === 0) {
+    // "Tandora is excellent, X by contrast ...": the clause before is about a name that nobody configured.
+    const turn = clauses.turn(text, start, own)
+    return turn >= 0 && nameLike.test(text.slice(start, turn)) ? { start: turn, end } : side
+  }
+  if (others.length > mostClauses) return side
   const next = others.find((other) => other.start >= own.end)
   const ending = clauses.end(text.slice(own.end, end), next && text.slice(own.end, Math.min(end, next.start)))
   const clause = ending < 0 ? end : Math.min(end, own.end + ending)
@@ -532,18 +567,22 @@ export const towards = (
     const cons = hasLabel ? consIn(content) : -1
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
+    const around = mention === undefined || !hasClass(rules, rule.judgedByFrame | rule.credited) ? null : aroundName(text, sentence, mention)
+    const byFrame = around === null || !hasClass(rules, rule.judgedByFrame) ? 0 : judgedByFrame(...around)
     if (cons >= 0) {
       score = Math.max(0, scoreOf(content.slice(Math.max(0, cons - longestSide), cons), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content, isEnglish) || isUndecided(content))) score = 0
     else if (mention !== undefined && !isEnglish && isWorstSeen(text, sentence, mention)) score = -praisedAbove
+    else if (byFrame !== 0) score = ofFrame * byFrame
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules, isEnglish)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, rules, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
       score = scoreOf(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
+      if (around !== null && score >= 0 && hasClass(rules, rule.credited) && isCredited(...around)) score += ofCredit
     }
     total += score
     const last = passages.at(-1)

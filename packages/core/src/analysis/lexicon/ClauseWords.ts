@@ -69,7 +69,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "antes. solía.",
     mends: "resuelv resolv resuelt soluciona solucion corregid corrig corrige. repara. reparan. reparad arregla",
     matters: "avería queja reclama fraud estafa engaño accident daño peligr riesg pérdid rotura robo",
-    deals: "guía manual. asegura seguro. formulario por-escrito presenta envía envían departamento tramita protege oficina-de curso"
+    deals: "guía manual. asegura seguro. atiende atendió formulario por-escrito presenta envía envían departamento tramita protege oficina-de curso"
   },
   pt: {
     but: "mas. porém. contudo. no-entanto. todavia.",
@@ -109,7 +109,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
   cs: {
     but: "ale. však. avšak. jenže. lenže. nicméně.",
     although: "ačkoli ačkoľvek přestože. hoci. navzdory. napriek. i-když. aj-keď. třebaže.",
-    past: "zpočátku. spočiatku. na-začátku. na-začiatku. ze-začátku. zo-začiatku. dřív. dříve. kdysi. kedysi. původně. pôvodne. bývalo.",
+    past: "zpočátku. spočiatku. na-začátku. na-začiatku. ze-začátku. zo-začiatku. dřív. dříve. kdysi. kedysi. původně. pôvodne. bývalo. býval. bývala. bývali. bývalý.",
     once: "předtím. predtým.",
     mends: "vyřeš vyrieš řeší. rieši. řešil opravi opraven odstrani odstraněn napravi",
     matters: "reklamac stížnost sťažnost podvod škod nebezp rizik rizic závad porúch poruch krádež poškoz poškod nehod",
@@ -291,4 +291,4 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
  * Words that end the past, in folded text (Vietnamese: unfolded): "예전에는 엑셀을 썼지만 지금은 X를 추천합니다", "früher gut, heute langsam".
  */
 export const present: RegExp =
-  /(?<![\p{L}\p{M}])(?:heute|jetzt|inzwischen|mittlerweile|aujourdhui|aujourd['’]hui|desormais|maintenant|hoy|ahora|oggi|adesso|ora|hoje|agora|nu|idag|i dag|vandaag|tegenwoordig|dzis|dzisiaj|teraz|obecnie|dnes|nyni|ted|momentalne|danas|sada|sad|zdaj|danes|acum|astazi|azi|mara|ma mar|most|manapsag|сеичас|теперь|сегодня|зараз|тепер|сьогодні|нині|сега|днес|сада|данас|الان|اليوم|حاليا|امروز|اکنون|حالا|اب|آج|היום|עכשיו|כיום|अब|आज|এখন|nyt|nykyaan|nykyisin|praegu|nuud|dabar|siandien|tagad|sodien|simdi|artik|bugun|sekarang|kini|bây giờ|giờ|hiện nay|hiện tại|nay|τωρα|πλεον|σημερα)(?![\p{L}\p{M}])|现在|如今|今は|今で|最近|現在|近頃|지금|이제|요즘|இப்போது|ตอนนี้|เดี๋ยวนี้|ปัจจุบัน/u
+  /(?<![\p{L}\p{M}])(?:heute|jetzt|inzwischen|mittlerweile|aujourdhui|aujourd['’]hui|desormais|maintenant|hoy|ahora|oggi|adesso|ora|hoje|agora|nu|numera|idag|i dag|vandaag|tegenwoordig|dzis|dzisiaj|teraz|obecnie|dnes|nyni|ted|momentalne|danas|sada|sad|zdaj|danes|acum|astazi|azi|mara|ma mar|most|manapsag|сеичас|теперь|сегодня|зараз|тепер|сьогодні|нині|сега|днес|сада|данас|الان|اليوم|حاليا|امروز|اکنون|حالا|اب|آج|היום|עכשיו|כיום|अब|आज|এখন|nyt|nykyaan|nykyisin|praegu|nuud|dabar|siandien|tagad|sodien|simdi|artik|bugun|sekarang|kini|bây giờ|giờ|hiện nay|hiện tại|nay|τωρα|πλεον|σημερα)(?![\p{L}\p{M}])|现在|如今|今は|今で|最近|現在|近頃|지금|이제|요즘|இப்போது|ตอนนี้|เดี๋ยวนี้|ปัจจุบัน/u

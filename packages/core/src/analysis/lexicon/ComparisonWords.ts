@@ -16,14 +16,14 @@ const comparisons = [
   String.raw`чем|по сравнению с|в отличие от`,
   String.raw`(?:лучше|хуже|дешевле|дороже|быстрее|медленнее|тише|громче|шумнее|надёжнее|надежнее|слабее)`,
   String.raw`gegenüber|frente a|face à|comparé à|comparad[oa] [aà]s?|w zestawieniu z|ustępuje|уступает|проигрывает`,
-  String.raw`ніж|порівняно (?:з|із|зі)|на відміну від|\p{L}+іш\p{L}{1,2} за|краще за|в сравнение със?|за разлика от`,
+  String.raw`ніж|порівняно (?:з|із|зі)|на відміну від|\p{L}+іш\p{L}{1,2} за|(?:кращ|гірш)\p{L}{1,2} за|в сравнение със?|за разлика от`,
   // Swedish, Danish, Norwegian; Czech, Slovak, Croatian, Slovenian
   String.raw`(?:(?:\p{L}+(?:are|ere)|bättre|bedre|sämre) (?:[^.,;!?]{0,20} )?|(?:mere?|mindre) [^.,;!?]{1,20} )(?:än|end|enn)|jämfört med|sammenlign?et med|till skillnad från`,
   String.raw`než|oproti|ve srovnání se?|v porovnan[íi] so?|na rozdíl od|na rozdiel od|zaostává za|\p{L}+(?:ší|šie) ako|nego|u (?:odnosu na|usporedbi s|poređenju sa)|za razliko? od|\p{L}+(?:ij|lj|š)[iae] od|\p{L}+ši kot`,
   String.raw`\p{L}+bb(?:an|en)?,? mint|\p{L}+(?:mpi|mpia|mmin) kuin|\p{L}+m kui`,
   String.raw`decât|față de|spre deosebire de|(?:comparativ|în comparație) cu|daripada|dibanding(?:kan)?(?: dengan)?|ketimbang|kalah (?:jauh )?dari|lebih \p{L}+ dari`,
   String.raw`hơn|so với|thua kém|không bằng|\p{L}+[οό]τερ\p{L}+ από|σε (?:σύγκριση|σχέση|αντίθεση) με`,
-  String.raw`(?:أفضل|أسوأ|أسرع|أبطأ|أرخص|أغلى|أسهل|أقوى|أضعف) من|مقارنة مع|على عكس|בהשוואה ל|בניגוד ל|לעומת|מזה של|מזו של|מאשר|עדיפ?ה? על|نسبت به|در مقایسه با|برخلاف`
+  String.raw`(?:أفضل|أسوأ|أسرع|أبطأ|أرخص|أغلى|أسهل|أقوى|أضعف)(?: (?:بوضوح|بكثير|كثيرا|قليلا))? من|مقارنة مع|على عكس|בהשוואה ל|בניגוד ל|לעומת|מזה של|מזו של|מאשר|עדיפ?ה? על|نسبت به|در مقایسه با|برخلاف`
 ]
 
 /** The text of a comparison that ends directly before the name. */

@@ -1,0 +1,97 @@
+/**
+ * Sentences whose words of praise and blame say something else than they would say alone, in seventeen languages. Tests `SentenceFrames`, `NameFrames` and the
+ * clause behind "but" in `JudgementSum`, through the scorer. Each line of `corpus/frames.tsv` has the language, the frame, the sentiments that readers accept
+ * (`|` between them) and the text. "Tandora" is another brand that nobody configured.
+ */
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const scorer = AnswerScorer.make(brandNamed("Brevix"))
+const sentimentOf = (text: string) => scorer.score(text).sentiment
+
+const cases = readFileSync(fileURLToPath(new URL("corpus/frames.tsv", import.meta.url)), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [language = "", frame = "", sentiments = "", text = ""] = line.split("\t")
+    const sentiment = sentimentOf(text)
+    return { frame, isRight: sentiment !== null && sentiments.split("|").includes(sentiment), shown: `${language} read ${sentiment}: ${text}` }
+  })
+
+/** The least share of each frame's cases whose sentiment must be right. */
+const floors: ReadonlyArray<readonly [frame: string, floor: number]> = [
+  ["comparing", 0.88],
+  ["compared", 0.88],
+  // English and French say it in words that the lists do not have.
+  ["complaints", 0.5],
+  ["expected", 0.88],
+  ["former", 0.77],
+  ["instead", 0.83],
+  // Most languages have the frame for the reason why a speaker left, and no word for what the speaker found.
+  ["left", 0.9],
+  ["missed", 1],
+  ["never worse", 0.94],
+  ["no trouble", 0.94],
+  ["not as good", 0.94],
+  ["not bad", 1],
+  ["only fault", 1],
+  ["question", 1],
+  ["refused but", 1],
+  ["spared", 1],
+  ["supposed trouble", 1],
+  ["too much", 0.94],
+  ["turned blame", 0.93],
+  ["turned praise", 1],
+  ["unregretted", 1],
+  ["untouched", 0.7],
+  ["untrue", 0.84],
+  ["whether", 1],
+  // In German, Dutch, Japanese and Korean the words for it are too common for a frame.
+  ["works", 0.5]
+]
+
+describe("the corpus of frames", () => {
+  it.each(floors)("has at least the floor of its cases of the frame '%s' right", (frame, floor) => {
+    const some = cases.filter((one) => one.frame === frame)
+    const wrong = some.filter(({ isRight }) => !isRight).map(({ shown }) => shown)
+    expect(some.length).toBeGreaterThan(10)
+    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
+  })
+
+  it("has a floor for each of its frames", () => {
+    expect(new Set(cases.map(({ frame }) => frame))).toEqual(new Set(floors.map(([frame]) => frame)))
+  })
+})
+
+describe("a frame of a sentence", () => {
+  it("takes only its own words out of the sentence", () => {
+    expect(sentimentOf("If something breaks, Brevix is useless.")).toBe("negative")
+    expect(sentimentOf("The only drawback of Brevix is the price, but the app is terrible.")).toBe("negative")
+    expect(sentimentOf("Nobody regrets leaving for Tandora. Brevix is terrible.")).toBe("negative")
+  })
+
+  it("does not judge by words that only look like a frame", () => {
+    expect(sentimentOf("We never have time to visit Brevix.")).toBe("neutral")
+    expect(sentimentOf("Instead of Brevix, my wife uses a spreadsheet.")).toBe("neutral")
+    expect(sentimentOf("Brevix offers three plans instead of two.")).toBe("neutral")
+  })
+
+  it("gives a brand the credit for what a speaker has since", () => {
+    expect(sentimentOf("Thanks to Brevix the books close in a day.")).toBe("positive")
+    expect(sentimentOf("Since we use Brevix our meetings take ten minutes.")).toBe("positive")
+    expect(sentimentOf("Seit wir Brevix haben, ist der Monat in einem Tag abgeschlossen.")).toBe("positive")
+    expect(sentimentOf("Since we use Brevix, everything is slow and it keeps crashing.")).toBe("negative")
+    expect(sentimentOf("Since 2015 Brevix has had an office in Bonn.")).toBe("neutral")
+  })
+})
+
+describe('a clause behind "but" in words that the lists do not have', () => {
+  it("weakens the judgement before it, and does not turn it round", () => {
+    expect(sentimentOf("Brevix is cheap, but no shelf survives a second move.")).toBe("neutral")
+    expect(sentimentOf("Brevix ist günstig, aber einen zweiten Umzug übersteht kein Schrank.")).toBe("neutral")
+    expect(sentimentOf("Brevix ist hervorragend und zuverlässig, aber auch im Winter lieferbar.")).toBe("positive")
+  })
+})
