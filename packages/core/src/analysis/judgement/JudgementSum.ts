@@ -59,6 +59,27 @@ const presentIn = (written: string, { once }: Clauses): ((word: JudgedWord) => b
   return mark < 0 ? null : ({ start }) => start < mark
 }
 
+/** The factor for judgement that a clause behind "but" turns from, in words that nobody knows: "cheap, but no shelf survives a second move". */
+const turnedFrom = 0.5
+/** The fewest UTF-16 units of a clause. */
+const shortestClause = 6
+/** Words that turn "but" into an addition: "aber auch", "pero también". */
+const adds =
+  /^\W*(?:auch|ook|aven|ocksa|ogsa|aussi|egalement|tambien|tambem|anche|pure|si|tez|rowniez|take|tiez|is|myos|juga|cung|takze|тоже|также|також|και)(?![\p{L}\p{M}])/u
+
+/** The end of a clause that says that nothing was done: "promises to fix the faults, but does nothing". */
+const undone =
+  /(?<![\p{L}\p{M}])(?:nichts|niets|ingenting|intet|rien|nada|niente|nulla|nimic|nic|nista|semmit|mitaan|ничего|нічого|нищо|τιποτα|hicbir sey|شيءا?|כלום|कुछ नहीं)\W*$/u
+
+/** Whether the last word of judgement is followed by a clause with "but". */
+const isTurnedFrom = (written: string, from: number, but: RegExp): boolean => {
+  // The whole passage is searched, because a word of contrast may look like the end of the word before: "подорожчали".
+  const found = Patterns.findAll(but, written).find(({ index }) => index >= from)
+  if (found === undefined) return false
+  const rest = written.slice(found.index + found[0].length)
+  return rest.length >= shortestClause && !adds.test(rest) && !undone.test(rest)
+}
+
 /** The sum of the weights of a passage's words, in which some clauses count more or less than others. */
 export const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
   const isOfNow = clauses === null || words.length === 0 ? null : presentIn(written, clauses)
@@ -66,8 +87,10 @@ export const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses
     const ofPast = words.reduce((sum, word) => sum + (isOfNow(word) ? 0 : weightOf(word)), 0)
     return words.some(isOfNow) ? words.reduce((sum, word) => sum + (isOfNow(word) ? weightOf(word) : 0), 0) : Math.min(0, -lostPraise * ofPast)
   }
-  if (clauses === null || words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
+  if (clauses === null || words.length === 0) return words.reduce((sum, word) => sum + weightOf(word), 0)
   const [first, last] = [words[0]!.start, words.at(-1)!.start]
+  if (isTurnedFrom(written, words.at(-1)!.end, clauses.but)) return turnedFrom * words.reduce((sum, word) => sum + weightOf(word), 0)
+  if (words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
   const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
   const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
   const [concessionStart, concessionEnd] = turn >= 0 ? [0, 0] : concessionIn(written, clauses)

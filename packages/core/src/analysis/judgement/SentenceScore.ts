@@ -118,12 +118,17 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
   }
   let stress = 1
   let afterContrast = 1
+  /** The word of contrast behind which no word of judgement follows. */
+  let turnedAt = -1
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
     if (word.isPlain) continue
     if (word.isContrast) {
       negatedUntil = -1
-      if (index > 2) afterContrast = 1.25
+      if (index > 2) {
+        afterContrast = 1.25
+        turnedAt = index
+      }
     } else if (word.folded === "and") negatedUntil = -1
     else if (deniesNext(words, index) > 0) negate(index, index + deniesNext(words, index))
     else if (word.folded === "far" && words[index + 1]?.folded === "from") negate(index, index + 4)
@@ -139,6 +144,7 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
     // English words of judgement have other meanings in other languages (German "fast" is "almost"), or are in the lists of those languages too.
     const weight = isEnglish || (ofForeign === 0 && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
+      turnedAt = -1
       const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
       const counted =
         (isNegated
@@ -155,6 +161,10 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
     if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
       if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
+  }
+  if (turnedAt >= 0 && words.length - turnedAt > 3) {
+    score *= 0.5
+    ofFeatures *= 0.5
   }
   score += (ofForeign ?? 0) + Math.min(mostOfFeatures, ofFeatures)
   if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
