@@ -49,6 +49,20 @@ describe("filters", () => {
     return { data: body.data, total: body.paging.total }
   }
 
+  it.each(["runs?", "runs.csv?", "runs.ndjson?", "trends?by=run&", "trends?"])(
+    "GET …/%s names a period that ends before it begins, or as it begins",
+    async (path) => {
+      for (const to of ["2025-12-31T00:00:00Z", "2026-01-01T01:00:00%2B01:00"]) {
+        const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/${path}from=2026-01-01T00:00:00Z&to=${to}`)
+        expect([status, body.code, body.details]).toEqual([
+          400,
+          "validation_error",
+          [{ path: "from", message: expect.stringMatching(/^must be before `to`, 202/) }]
+        ])
+      }
+    }
+  )
+
   it("lists the results of one LLM", async () => {
     const { data, total } = await results("llm=loyal")
     expect([new Set(data.map(({ llm }) => llm)), total]).toEqual([new Set(["loyal"]), 4])

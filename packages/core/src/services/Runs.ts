@@ -34,6 +34,7 @@ import { RunEngine } from "../ports/RunEngine.js"
 import { type CreatedRun, RunStore, type RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { refuseEmptyPeriod } from "../rules/Periods.js"
 import { newsOfRun } from "../rules/WebhookNews.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import * as Tracing from "../telemetry/Tracing.js"
@@ -88,13 +89,13 @@ export interface RunsService {
    */
   readonly retry: RunStoreService["retry"]
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
-  /** Runs, newest first, imports included. */
+  /** Runs, newest first, imports included. `InvalidInput` when `from` is not before `to`. */
   readonly list: (
     organizationId: OrganizationId,
     brandId: BrandId,
     page: PageRequest,
     filter?: RunFilter
-  ) => Effect.Effect<Page<Run>, BrandNotFound | StorageError>
+  ) => Effect.Effect<Page<Run>, BrandNotFound | InvalidInput | StorageError>
   /** The runs with their metrics, in the same order. Metrics of a run without a summary are counted from its Results. */
   readonly withMetrics: (organizationId: OrganizationId, runs: ReadonlyArray<Run>) => Effect.Effect<ReadonlyArray<RunWithMetrics>, StorageError>
   readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunStats, RunNotFound | StorageError>
@@ -232,7 +233,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         return run
       }),
       get: runs.get,
-      list: runs.list,
+      list: (organizationId, brandId, page, filter = {}) => Effect.zipRight(refuseEmptyPeriod(filter), runs.list(organizationId, brandId, page, filter)),
       withMetrics: Effect.fnUntraced(function* (organizationId, listed) {
         const stored = yield* runs.metricsOf(
           organizationId,

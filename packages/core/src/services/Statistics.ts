@@ -29,6 +29,7 @@ import { LabelStore } from "../ports/LabelStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
+import { refuseEmptyPeriod } from "../rules/Periods.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { keptLabels, labelledAnswers } from "./LabelledAnswers.js"
 import { makeRunCounts } from "./RunCounts.js"
@@ -64,7 +65,7 @@ export interface StatisticsService {
     runId: RunId
   ) => Effect.Effect<{ readonly run: Run; readonly shares: BrandShares }, InvalidRunState | RunNotFound | StorageError>
   /**
-   * A brand's rates over time. `InvalidInput` when there would be too many points. A retryable `StorageError` while more runs lack a summary than one call
+   * A brand's rates over time. `InvalidInput` when `from` is not before `to`, and when there would be too many points. A retryable `StorageError` while more runs lack a summary than one call
    * sums up.
    */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
@@ -183,6 +184,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
 
       trends: Tracing.fn("Statistics.trends")(function* (organizationId, brandId, query) {
         const { by = "day", timeZone = "UTC" } = query
+        yield* refuseEmptyPeriod(query)
         const ended = yield* endedRuns(organizationId, brandId, query, query.imports ?? false)
         const [first, last] = [ended[0], ended.at(-1)]
         if (first === undefined || last === undefined) return { by, timeZone, points: [] }

@@ -10,6 +10,7 @@ import { fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
 import { defaultUsageDays, maximumUsageDays, type UsageQuery, type UsageReport, usageTotalOf } from "../domain/Usage.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { refuseEmptyPeriod } from "../rules/Periods.js"
 import { addUsed, nothingUsed } from "../rules/UsageSums.js"
 import * as Tracing from "../telemetry/Tracing.js"
 
@@ -28,9 +29,8 @@ export class Usage extends Context.Tag("@brand-visibility/core/Usage")<Usage, Us
     report: Tracing.fn("Usage.report")(function* (organizationId, { by = "day", from: begin, to: end }) {
       const to = end ?? fromEpochMillis(yield* Clock.currentTimeMillis)
       const from = begin ?? fromEpochMillis(Math.max(earliestMillis, toEpochMillis(to) - defaultUsageDays * dayMillis))
-      const millis = toEpochMillis(to) - toEpochMillis(from)
-      if (millis <= 0) return yield* new InvalidInput({ details: [{ path: "from", message: `must be before \`to\`, ${to}` }] })
-      if (millis > maximumUsageDays * dayMillis)
+      yield* refuseEmptyPeriod({ from, to })
+      if (toEpochMillis(to) - toEpochMillis(from) > maximumUsageDays * dayMillis)
         return yield* new InvalidInput({ details: [{ path: "from", message: `must be at most ${maximumUsageDays} days before \`to\`, ${to}` }] })
       const sums = yield* runs.usageWithin(organizationId, { from, to }, by)
       return {
