@@ -58,7 +58,14 @@ const { status } = spawnSync(process.execPath, bootstrap, { cwd: root, stdio: "i
 if (status !== 0) process.exit(status ?? 1)
 const folder = relative(root, process.cwd()).split(/[\\/]/).slice(0, 2).join("/")
 const temporary = folderInMemory()
-const environment = { ...process.env, TEST_FOLDER: folder, ...(isWatching ? {} : { TEST_DIST: "1" }), ...(temporary === null ? {} : { TMPDIR: temporary }) }
+const optimizeLate = `--require ${JSON.stringify(join(root, "scripts", "tools", "optimize-late.cjs"))}`
+const environment = {
+  ...process.env,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${optimizeLate}`.trim(),
+  TEST_FOLDER: folder,
+  ...(isWatching ? {} : { TEST_DIST: "1" }),
+  ...(temporary === null ? {} : { TMPDIR: temporary })
+}
 const tests = spawn(process.execPath, [join(root, "node_modules", "vitest", "vitest.mjs"), ...parameters], { cwd: root, env: environment, stdio: "inherit" })
 // Signals are passed on to vitest, whose end is awaited, so that no files are left in memory. Ctrl-C reaches vitest from the terminal itself.
 process.on("SIGINT", () => {})
