@@ -194,9 +194,9 @@ const isAsking = (sentence: string, isEnglish: boolean): boolean => (isEnglish ?
 /** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
-const withoutFrames = (shown: string, rules: number): ReturnType<typeof readFrames> => {
+const withoutFrames = (shown: string, rules: number, judge: (stretch: string) => number): ReturnType<typeof readFrames> => {
   const likely = hasClass(rules, anyFrame) ? rulesFor(shown) : 0
-  return hasClass(likely, anyFrame) ? readFrames(shown, (place) => hasClass(likely, frameAt(place))) : { rest: shown, score: 0 }
+  return hasClass(likely, anyFrame) ? readFrames(shown, (place) => hasClass(likely, frameAt(place)), judge) : { rest: shown, score: 0 }
 }
 
 /**
@@ -205,7 +205,7 @@ const withoutFrames = (shown: string, rules: number): ReturnType<typeof readFram
  * @param rules the classes of the whole sentence
  */
 const scoreOf = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
-  const { rest, score } = withoutFrames(withoutLinks(written), rules)
+  const { rest, score } = withoutFrames(withoutLinks(written), rules, (stretch) => scoreWords(stretch, foreign, isEnglish))
   return score + scoreWords(mayMatch(rules, rule.protecting, rest) ? withoutProtected(rest) : rest, foreign, isEnglish)
 }
 

@@ -87,7 +87,7 @@ const forBefore = new RegExp(
   "iu"
 )
 const praise =
-  /\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,4}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth(?! (?:avoiding|skipping|noting|mentioning)))\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b)/giu
+  /\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,4}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth(?! (?:avoiding|skipping|noting|mentioning|checking|comparing)))\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b)/giu
 /** A supposition ("if X ...") advises nobody. */
 const supposed = /\b(?:if|whether|unless|in case)\b[^,;:]*$/iu
 const supposedChoice =

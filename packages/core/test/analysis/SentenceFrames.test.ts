@@ -79,11 +79,22 @@ describe("a frame of a sentence", () => {
     expect(sentimentOf("Brevix offers three plans instead of two.")).toBe("neutral")
   })
 
+  it("leaves a denied praise and what is kept instead of the brand", () => {
+    expect(sentimentOf("It is not true that Brevix is slow.")).not.toBe("negative")
+    expect(sentimentOf("It is not true that Brevix is fast.")).toBe("negative")
+    expect(sentimentOf("No es cierto que Brevix sea fiable.")).toBe("negative")
+    expect(sentimentOf("Il n'est pas vrai que Brevix soit fiable.")).toBe("negative")
+    expect(sentimentOf("I would never trade my Tandora for a Brevix.")).not.toBe("positive")
+    expect(sentimentOf("Before you sign with Brevix, it is worth checking the notice period.")).toBe("neutral")
+  })
+
   it("gives a brand the credit for what a speaker has since", () => {
     expect(sentimentOf("Thanks to Brevix the books close in a day.")).toBe("positive")
     expect(sentimentOf("Since we use Brevix our meetings take ten minutes.")).toBe("positive")
     expect(sentimentOf("Seit wir Brevix haben, ist der Monat in einem Tag abgeschlossen.")).toBe("positive")
     expect(sentimentOf("Since we use Brevix, everything is slow and it keeps crashing.")).toBe("negative")
+    expect(sentimentOf("Thanks to Brevix we lost a whole week of data.")).not.toBe("positive")
+    expect(sentimentOf("Seit wir Brevix haben, kommen die Rechnungen zu spät.")).not.toBe("positive")
     expect(sentimentOf("Since 2015 Brevix has had an office in Bonn.")).toBe("neutral")
   })
 })

@@ -58,8 +58,12 @@ const creditBefore = patternOf(`(?<![\\p{L}\\p{M}])(?:${credits.join("|")})\\s(?
 const creditBehind =
   /^(?:\S{0,3} (?:sayesinde|ansiosta)|-?\S{0,5} köszönhetően|のおかげ|(?:に(?:替え|変え|乗り換え)て|を(?:使い始め|入れ|導入し)て|にして)から|(?:[을를로]|으로)? ?(?:바꾸고|쓰고) (?:나서|나니)| 덕분에| की (?:बदौलत|वजह से अब)|['’]?\p{L}{1,3} (?:geçtiğim|geçtiğimiz|aldığım|aldığımız)\p{L}* beri)/iu
 
+/** Words of loss, for which nobody is thanked: "thanks to X we lost a week of data". */
+const loss =
+  /(?<![\p{L}\p{M}])(?:los[te]|losing|missing|late(?!\p{L})|later than|down(?!\p{L})|verl[oi]e?r|verpass|zu spät|kwijt|te laat|tappa|mistet|försen|forsink|perd|retard|tarde(?!\p{L})|tardi(?!\p{L})|ritard|atras|pierdut|pierdem|târziu|strac|zgubi|spóźn|ztrat|strat|pozdě|neskoro|elvesz|késik|késnek|kadot|myöhäs|потер|опозд|опазд|втрат|запізн|загуб|закъсн|χάσ|αργ|kaybet|gecik|hilang|telat|mất|trễ|فقد|خسر|تأخر|איבד|מאחר|खो|देर)|失|遅|잃|늦|丢|迟|晚到/iu
+
 /** Whether a phrase around the name gives the brand the credit for what the sentence tells. */
-export const isCredited = (before: string, after: string): boolean => creditBefore.test(before) || creditBehind.test(after)
+export const isCredited = (before: string, after: string): boolean => (creditBefore.test(before) || creditBehind.test(after)) && !loss.test(after)
 
 /** The patterns of which a judging phrase matches one, and the words of which each match has one, for `classesOfWords`. */
 export const judgingFrames = {

@@ -63,7 +63,7 @@ const untrue: ReadonlyArray<string> = [
 
 /** "Nobody regrets it." */
 const unregretted: ReadonlyArray<string> = [
-  `(?:nobody|no one|none of \\p{L}+) ${words}(?:has |have |ever )?regret|niemand,? ${words}(?:hat )?${words}bereut|niemand,? ${words}(?:heeft|had|kreeg) (?:er )?spijt|ingen ${words}(?:har )?(?:ångra|fortryd|fortrød|angre)`,
+  `(?:nobody|no one|none of \\p{L}+) ${words}(?:has |have |ever )?(?:regret|complain)|niemand,? ${words}(?:hat )?${words}bereut|niemand,? ${words}(?:heeft|had|kreeg) (?:er )?spijt|ingen ${words}(?:har )?(?:ångra|fortryd|fortrød|angre)`,
   `personne ${words}ne regrette|nadie ${words}se (?:ha )?arrepi?ent|ninguém ${words}se arrepend|nessuno ${words}si (?:è )?pent|nimeni,? ${words}nu regretă|nikt,? ${words}nie (?:po)?żał|nik(?:do|to),? ${words}ne(?:litu|ľutu)`,
   `senki,? ${words}(?:nem|sem) bán|kukaan ${words}ei (?:ole )?katu|kimse ${words}pişman (?:değil|olma)|никто ${words}не (?:по)?жале|ніхто ${words}не (?:по)?шкоду|никой ${words}не съжал|κανείς ${words}δεν (?:το )?μετ[αά]νι`
 ]
@@ -108,8 +108,8 @@ const works: ReadonlyArray<string> = [
 
 /** "I would not swap it for anything." */
 const kept: ReadonlyArray<string> = [
-  "(?:would not|wouldn['’]t|will not|won['’]t|never) (?:trade|swap|exchange|part with|give up)|(?:geb|hergeb)\\p{L}+ [^.!?;,]{0,20}nicht mehr her|nicht mehr hergeben|gegen nichts (?:ein)?tausch|(?:niet|nooit) meer (?:kwijt|missen)",
-  "no (?:l[oa]s? )?cambi(?:o|aría) (?:\\p{L}+ ){0,3}por|não (?:[oa]s? )?troc(?:o|aria) (?:\\p{L}+ ){0,3}por|non (?:l[oa] )?camb(?:io|ierei) (?:\\p{L}+ ){0,3}con|échangerais (?:\\p{L}+ ){0,3}pour rien",
+  "(?:would not|wouldn['’]t|will not|won['’]t|never) (?:trade|swap|exchange|part with|give up)(?![^.!?;]{0,40} for (?:an? |the )?x(?!\\p{L}))|(?:geb|hergeb)\\p{L}+ [^.!?;,]{0,20}nicht mehr her|nicht mehr hergeben|gegen nichts (?:ein)?tausch|(?:niet|nooit) meer (?:kwijt|missen)",
+  "no (?:l[oa]s? )?cambi(?:o|aría) (?:\\p{L}+ ){0,3}por(?! (?:\\p{L}{1,3} )?x(?!\\p{L}))|não (?:[oa]s? )?troc(?:o|aria) (?:\\p{L}+ ){0,3}por(?! (?:\\p{L}{1,3} )?x(?!\\p{L}))|non (?:l[oa] )?camb(?:io|ierei) (?:\\p{L}+ ){0,3}con|échangerais (?:\\p{L}+ ){0,3}pour rien",
   "nie (?:zamienił|oddał)a?bym|bych nevyměni|(?:не|ни на что не) променя(?:ю|л)|не проміняю|δεν τ\\p{L}+ αλλάζω|hiçbir şeye değişmem"
 ]
 const keptUnspaced = "手放せ(?:ない|ません)|他の\\p{L}{0,6}には戻れ|离不开"
@@ -130,6 +130,8 @@ interface Frame {
   /** What the frame adds to the score of its sentence. */
   readonly score: number
   readonly pattern: RegExp
+  /** Whether the frame says that a claim is untrue: an untrue praise blames. */
+  readonly isOfClaim?: boolean
   /** Words of which each match has one, for `classesOfWords`. */
   readonly guards: string
 }
@@ -155,13 +157,14 @@ export const frames: ReadonlyArray<Frame> = [
   {
     score: weak,
     pattern: reaching(untrue, "", ""),
+    isOfClaim: true,
     guards:
       "rumor rumour claim myth idea notion prejudice allegation true ger vorurteil behauptung vorwurf mythos stimmt gerucht vooroordeel bewering ryktet p f rygtet rumeur pr id vrai bulo prejuicio boato mito cierto verdad voce pregiudizio diceria vero plotka mit zarzut nieprawda pov tvrzen pravda igaz"
   },
   {
     score: clear,
     pattern: reaching(unregretted, "", clause),
-    guards: "regret bereut spijt ngra fortryd fortr angre arrep pent nikt nikdo nikto senki kukaan kimse"
+    guards: "regret complain bereut spijt ngra fortryd fortr angre arrep pent nikt nikdo nikto senki kukaan kimse"
   },
   {
     score: clear,
@@ -197,16 +200,30 @@ export const frames: ReadonlyArray<Frame> = [
   }
 ]
 
+/** A denial at the beginning of a claim: "not true that". */
+const deniedAhead = /^(?:not|stimmt nicht|pas|no es|não|non|nieprawda|není|nie je|nem|неправда)(?!\p{L})(?:\P{L}*\p{L}+){1,2}/iu
+
+/** An untrue claim without the denial at its beginning or its end. */
+const claimedIn = (stretch: string): string => (deniedAhead.test(stretch) ? stretch.replace(deniedAhead, " ") : stretch.replace(/\p{L}+$/u, " "))
+
 /**
  * A sentence without its frames, and what the frames say.
  *
  * @param isLikely whether the frame at a place in the list may match
+ * @param judge the score of the words of a stretch
  */
-export const readFrames = (written: string, isLikely: (place: number) => boolean): { readonly rest: string; readonly score: number } => {
+export const readFrames = (
+  written: string,
+  isLikely: (place: number) => boolean,
+  judge: (stretch: string) => number
+): { readonly rest: string; readonly score: number } => {
   let [rest, score] = [written, 0]
   for (const [place, frame] of frames.entries()) {
-    if (!isLikely(place) || findAll(frame.pattern, rest).length === 0) continue
-    score += frame.score
+    const found = isLikely(place) ? findAll(frame.pattern, rest)[0] : undefined
+    if (found === undefined) continue
+    const claimed = frame.isOfClaim === true ? judge(claimedIn(found[0])) : -1
+    if (claimed === 0) continue
+    score += claimed < 0 ? frame.score : -clear
     rest = rest.replace(frame.pattern, " ")
   }
   return { rest, score }
