@@ -1,6 +1,6 @@
 /**
  * Bundles the server's programs with their imports into a few files. Node then reads a dozen modules at each start rather than a thousand, and starts in half
- * the time. Database drivers stay in node_modules, because they have binaries for one platform.
+ * the time. Database drivers stay in node_modules, because they have binaries for one platform, and so do BullMQ and pg-boss, which ENGINE=ledger never loads.
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -34,7 +34,7 @@ await build({
   platform: "node",
   target: "node20",
   // The server never uses the command's modules for configurations and shell completions, and commander is CommonJS.
-  external: ["better-sqlite3", "pg", "pg-*", "swagger-ui-dist", "commander", "jiti", "@bomb.sh/tab"],
+  external: ["better-sqlite3", "pg", "pg-*", "bullmq", "swagger-ui-dist", "commander", "jiti", "@bomb.sh/tab"],
   // Only names that two modules share are renamed. `keepNames` would keep these names too, but it would define a name for each function that is created
   // during a request, which takes a tenth of the request's time.
   chunkNames: "chunks/[name]-[hash]",

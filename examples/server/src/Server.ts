@@ -11,6 +11,7 @@ import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { keepAnswers } from "./AnswerRetention.js"
 import { demoModels, prepareDemo } from "./Demo.js"
+import { engineOf } from "./Engine.js"
 import { dashboardPath, makeHttpServer, serveMetrics } from "./HttpServer.js"
 import { judgeOf } from "./Judge.js"
 import { log, logLayer } from "./Log.js"
@@ -106,7 +107,7 @@ export const start = async (settings: Settings): Promise<void> => {
   const visibility = await BrandVisibility.make({
     storage: await storageOf(database),
     models,
-    engine: settings.role === "api" ? "none" : undefined,
+    engine: await engineOf(settings),
     judge: settings.judge === null ? undefined : await judgeOf(settings.judge),
     judgeScope: settings.judge === null ? undefined : { brands: settings.judge.brands, imports: settings.judge.imports },
     webhooks: settings.webhooks === "off" ? undefined : nodeWebhooks({ allowPrivateAddresses: settings.webhooks === "private" }),

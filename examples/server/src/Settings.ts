@@ -11,6 +11,8 @@ export interface Settings {
   readonly database: Database
   /** The tasks of the process: `api` serves the API, `worker` works on runs and starts scheduled ones, `both` does both. */
   readonly role: "api" | "both" | "worker"
+  /** What gives runs to processes: the database alone (`ledger`), BullMQ on a Redis, or pg-boss on the server's Postgres. The addresses may contain passwords. */
+  readonly engine: "ledger" | { readonly redisUrl: string } | { readonly postgresUrl: string }
   readonly serviceApiKey: string | null
   readonly demo: boolean
   readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
@@ -251,23 +253,43 @@ const serviceApiKey = (environment: Environment): string | null => {
   return key
 }
 
-/** The contract names a setting for the engine. This server has one engine, and must not pretend to use another. */
-const requireOwnEngine = (environment: Environment): void => {
-  const engine = present(environment, "ENGINE")
-  if (engine !== null && engine.toLowerCase() !== "ledger")
-    throw new BadSetting(
-      `ENGINE must be ledger, not "${engine}": the processes of this server share runs over its database. A server of your own can use bullmq or pgboss`
-    )
+/** The least Node of pg-boss. */
+const pgBossNode = [22, 12] as const
+
+const isNodeOfPgBoss = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split(".").map(Number)
+  return major > pgBossNode[0] || (major === pgBossNode[0] && minor >= pgBossNode[1])
 }
 
+const engine = (environment: Environment, node: string): Settings["engine"] => {
+  const name = choice(environment, "ENGINE", "ledger", ["bullmq", "ledger", "pgboss"])
+  if (name === "ledger") return name
+  if (name === "bullmq") {
+    const redisUrl = present(environment, "REDIS_URL")
+    if (redisUrl === null) throw new BadSetting("ENGINE=bullmq needs REDIS_URL, such as redis://127.0.0.1:6379")
+    // The message does not repeat the address, because it may contain a password.
+    if (!/^rediss?:\/\/[^/]/.test(redisUrl) || !URL.canParse(redisUrl))
+      throw new BadSetting("REDIS_URL must be redis://USER:PASSWORD@HOST:PORT, or rediss://… for TLS")
+    return { redisUrl }
+  }
+  const stored = database(environment)
+  if (stored.kind !== "postgres") throw new BadSetting("ENGINE=pgboss needs a Postgres in DATABASE_URL: pg-boss cannot use SQLite")
+  if (!isNodeOfPgBoss(node)) throw new BadSetting(`ENGINE=pgboss needs Node ${pgBossNode.join(".")} or newer, and this is Node ${node}`)
+  return { postgresUrl: stored.url }
+}
+
+/** A Redis without an engine is not refused, because platforms set REDIS_URL for other programs too. An operator who names the engine knows what it uses. */
+const unusedRedis = (environment: Environment): ReadonlyArray<string> =>
+  present(environment, "REDIS_URL") !== null && present(environment, "ENGINE") === null ? ["REDIS_URL has no effect without ENGINE=bullmq"] : []
+
 /** @throws BadSetting */
-export const readSettings = (environment: Environment): Settings => {
-  requireOwnEngine(environment)
+export const readSettings = (environment: Environment, node: string = process.versions.node): Settings => {
   return {
     host: hostOf(environment),
     port: integer(environment, "PORT", 8787, 0, 65_535),
     database: database(environment),
     role: choice(environment, "ROLE", "both", ["api", "both", "worker"]),
+    engine: engine(environment, node),
     serviceApiKey: serviceApiKey(environment),
     demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
     openai: openai(environment),
@@ -294,6 +316,6 @@ export const readSettings = (environment: Environment): Settings => {
     roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
     logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
     logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"]),
-    warnings: misspeltNames(environment)
+    warnings: [...misspeltNames(environment), ...unusedRedis(environment)]
   }
 }

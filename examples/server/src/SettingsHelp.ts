@@ -33,6 +33,11 @@ Settings, from the environment:
                               and serves only /healthz, /readyz and /metrics;
                               both does both. Several processes may share a
                               database
+  ENGINE                      how processes share runs: ledger (over the        ledger
+                              database alone), bullmq (needs REDIS_URL), or
+                              pgboss (needs Postgres and Node 22.12)
+  REDIS_URL                   redis://USER:PASSWORD@HOST:PORT, or rediss:// for none: needed with ENGINE=bullmq
+                              TLS, of a Redis that evicts nothing
   PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on

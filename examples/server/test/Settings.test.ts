@@ -49,7 +49,10 @@ describe("settings", () => {
   it.each([
     [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
     [{ ROLE: "leader" }, 'ROLE must be one of api, both, worker, not "leader"'],
-    [{ ENGINE: "pgboss" }, 'ENGINE must be ledger, not "pgboss"'],
+    [{ ENGINE: "bulmq" }, 'ENGINE must be one of bullmq, ledger, pgboss, not "bulmq"'],
+    [{ ENGINE: "bullmq" }, "ENGINE=bullmq needs REDIS_URL, such as redis://127.0.0.1:6379"],
+    [{ ENGINE: "bullmq", REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be redis://USER:PASSWORD@HOST:PORT, or rediss://"],
+    [{ ENGINE: "pgboss" }, "ENGINE=pgboss needs a Postgres in DATABASE_URL: pg-boss cannot use SQLite"],
     [{ OPENAI_API_KEY: "“sk-secret”" }, "OPENAI_API_KEY must have only ASCII letters, digits, punctuation and spaces, because"],
     [{ GEMINI_API_KEY: "sk\nsecret" }, "GEMINI_API_KEY must have only ASCII letters"],
     [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_API_KEY: "schlüssel" }, "JUDGE_API_KEY must have only ASCII letters"],
@@ -94,6 +97,35 @@ describe("settings", () => {
     expect(read).toThrow(BadSetting)
     expect(read).toThrow(message)
     expect(read).not.toThrow(key)
+  })
+})
+
+describe("ENGINE", () => {
+  const redisUrl = "redis://user:s3cret@127.0.0.1:6379/1"
+  const postgresUrl = "postgres://127.0.0.1/name"
+
+  it("is the ledger unless a queue is named", () => {
+    expect(readSettings({}).engine).toBe("ledger")
+    expect(readSettings({ ENGINE: "bullmq", REDIS_URL: redisUrl }).engine).toEqual({ redisUrl })
+    expect(readSettings({ ENGINE: "pgboss", DATABASE_URL: postgresUrl }, "22.12.0").engine).toEqual({ postgresUrl })
+  })
+
+  it.each(["http://user:s3cret@host", "redis://", "redis://user:s3cret@host:port"])("does not repeat an address that is not of a Redis: %s", (REDIS_URL) => {
+    const read = () => readSettings({ ENGINE: "bullmq", REDIS_URL })
+    expect(read).toThrow("REDIS_URL must be redis://")
+    expect(read).not.toThrow("s3cret")
+  })
+
+  it("that is not set leaves a warning beside REDIS_URL", () => {
+    expect(readSettings({ REDIS_URL: redisUrl })).toMatchObject({ engine: "ledger", warnings: ["REDIS_URL has no effect without ENGINE=bullmq"] })
+    expect(readSettings({ ENGINE: "Ledger", REDIS_URL: redisUrl })).toMatchObject({ engine: "ledger", warnings: [] })
+  })
+
+  it("pgboss is refused before Node 22.12", () => {
+    const read = (node: string) => () => readSettings({ ENGINE: "pgboss", DATABASE_URL: postgresUrl }, node)
+    expect(read("22.11.0")).toThrow(new BadSetting("ENGINE=pgboss needs Node 22.12 or newer, and this is Node 22.11.0"))
+    expect(read("20.20.2")).toThrow(BadSetting)
+    expect(read("24.0.0")).not.toThrow()
   })
 })
 
