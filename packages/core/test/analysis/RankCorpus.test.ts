@@ -4,6 +4,9 @@
  * has the language, the name, the rank (empty if the text gives no rank), and the text (`\n` is a line break).
  *
  * `corpus/lines.tsv` has answers of one line by the author of the rules, as language models write them. They are a random half of such answers.
+ *
+ * `corpus/rankings.tsv` has answers that put several names in an order, or advise one, by the author of the rules: a random half of such answers that were
+ * written before the rules, and others that were written with them. A third of them are texts without a rank.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -28,6 +31,8 @@ const wrongOf = (some: ReadonlyArray<(typeof cases)[number]>): ReadonlyArray<str
 
 const floorOfLines = 0.83
 const floorOfLinesWithoutPlace = 0.95
+const floorOfRankings = 0.8
+const floorOfRankingsWithoutPlace = 0.95
 const floorOfPlaces = 0.96
 const floorOfNone = 0.96
 
@@ -62,5 +67,23 @@ describe("answers of one line", () => {
     const wrong = wrongOf(some)
     expect(some.length).toBeGreaterThan(50)
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floorOfLinesWithoutPlace)
+  })
+})
+
+describe("answers that order several names, or advise one", () => {
+  const rankings = casesIn("rankings.tsv")
+
+  it("have at least the floor of their ranks right", () => {
+    const some = rankings.filter(({ place }) => place !== null)
+    const wrong = wrongOf(some)
+    expect(some.length).toBeGreaterThan(500)
+    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floorOfRankings)
+  })
+
+  it("have at least the floor of their texts without a rank right", () => {
+    const some = rankings.filter(({ place }) => place === null)
+    const wrong = wrongOf(some)
+    expect(some.length).toBeGreaterThan(200)
+    expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floorOfRankingsWithoutPlace)
   })
 })

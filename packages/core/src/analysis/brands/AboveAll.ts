@@ -70,7 +70,8 @@ const partsOf = memoised((index: string) => {
     others: orNothing(words.others, startingAt),
     behindOthers: orNothing(words.behindOthers ?? "", startingAt),
     alone: startingAt(words.alone),
-    aheadLast: fillingFrom(words.ahead)
+    aheadLast: fillingFrom(words.ahead),
+    verbBehind: words.verbBehind === undefined ? undefined : new RegExp(`^[*_"”»]*(?:['’]?${unitOfWord}{0,4})?\\s(?:${words.verbBehind})${endOfWord}`, "i")
   }
 })
 type Parts = ReturnType<typeof partsOf>
@@ -133,7 +134,7 @@ const othersBehind = ({ behindOthers, others }: Parts, verb: string, text: strin
 }
 
 const adverbs =
-  /^[*_"”»]*,?\s(?:(?:still|clearly|easily|simply|again|always|now|really|quite|once (?:more|again)|quite simply|by far|hands down|without (?:a )?(?:doubt|question|contest)|undoubtedly|probably|for me|for us),?\s){0,2}/i
+  /^[*_"”»]*,?\s(?:(?:in my (?:opinion|view|book|experience)|to my mind|if you ask me|overall|all in all|still|clearly|easily|simply|again|always|now|really|quite|once (?:more|again)|quite simply|by far|hands down|without (?:a )?(?:doubt|question|contest)|undoubtedly|probably|for me|for us),?\s){0,2}/i
 
 /** The end of a predicate that begins directly behind the name. */
 const predicateEnd = (parts: Parts, right: string, at: number): number | undefined => {
@@ -211,10 +212,12 @@ const isTheirs = (lead: string): boolean => /\p{L}['’]s?\s+$/u.test(lead) || i
 const statementAround = (text: string, from: number, { end, start }: Mention): Span | undefined => {
   const before = text.slice(from, start)
   const right = rightOf(text, end, sentenceReach)
-  const isLast = !isOwner(text, end) && (isComplete(text, end) || (!furtherBehind.test(right) && (isClosed(text, end) || verbBehind.test(right))))
+  const mayEnd = !isOwner(text, end)
+  const isEnd = mayEnd && (isComplete(text, end) || (!furtherBehind.test(right) && isClosed(text, end)))
   const lead = before.replace(articleOfName, "").trimEnd()
   const at = adverbs.exec(right)?.[0].length
   for (const parts of partsAround(text, start)) {
+    const isLast = isEnd || (mayEnd && !furtherBehind.test(right) && parts.verbBehind?.test(right) === true)
     const first = isLast ? phraseStart(parts, lead) : undefined
     if (first !== undefined && !isTheirs(lead.slice(0, first))) return { start: from + first, end }
     const last = at === undefined ? undefined : predicateEnd(parts, right, at)
@@ -223,6 +226,7 @@ const statementAround = (text: string, from: number, { end, start }: Mention): S
     if (around !== undefined && isComplete(text, end + around.end)) return { start: from + around.start, end: end + around.end }
   }
   if (!hasOwnOrder.test(before + right)) return undefined
+  const isLast = isEnd || (mayEnd && !furtherBehind.test(right) && verbBehind.test(right))
   for (const index of formedSupremacy.keys()) {
     const patterns = formed(String(index))
     const first = isLast && endsFormed.test(right) ? patterns.before.exec(before) : null
@@ -256,31 +260,74 @@ const unspacedLetters = /[\u3040-\ud7ff\u0e00-\u0e7f]/
 
 const asks = /^[^.!\n。！]*[?？؟]/u
 
-const isAbove = (text: string, mention: Mention): boolean => {
+/** A statement about a name, and the words around it. */
+interface Statement {
+  readonly text: string
+  /** Where the sentence begins. */
+  readonly from: number
+  readonly span: Span
+  readonly mention: Mention
+  /** The words of the sentence before the statement, between the name and the end of the statement, and behind the statement. */
+  readonly lead: string
+  readonly said: string
+  readonly behind: string
+  readonly sentence: string
+}
+
+const statementOf = (text: string, mention: Mention): Statement | undefined => {
   const from = sentenceStartOf(text, mention.start)
-  const statement = statementAround(text, from, mention)
-  if (statement === undefined) return false
-  const lead = text.slice(from, statement.start).replace(framed, "")
-  const behind = rightOf(text, statement.end, behindReach)
-  if (asks.test(text.slice(statement.end, statement.end + sentenceReach)) || isDenied(text, from, statement.start)) return false
-  if (supposition.test(lead) || onlyIf.test(lead) || command.test(lead) || hasCriterion(lead) || ofSomebodyElse.test(lead) || purpose.test(lead)) return false
-  if (joinsNext.test(text.slice(mention.end, mention.end + behindReach)) || joinedBefore.test(text.slice(from, mention.start))) return false
-  if (lead.trim() !== "" && !isOwnLead(lead)) return false
-  const said = text.slice(mention.end, statement.end)
-  if ((supposed.test(said) && !ofOwn.test(said)) || somewhere.test(behind)) return false
-  if (isDeniedThere.test(behind) || hasCriterion(behind.split(clauseMark, 1)[0]!)) return false
-  if (claimed.test(said) || onCondition.test(behind) || purposeBehind.test(behind)) return false
-  if (hasWon.test(text.slice(statement.start, statement.end + ending)) && !ofAnyList.test(text.slice(from, statement.end) + behind)) return false
-  const sentence = text.slice(from, mention.end) + rightOf(text, mention.end, sentenceReach)
-  return (
-    !ofAvoiding.test(sentence) &&
-    !rejecting.test(sentence) &&
-    !ofContest.test(sentence) &&
-    !mayRankTheBad(sentence) &&
-    (!reported.test(sentence) || byExperts.test(sentence)) &&
-    matchesAtWords(otherMeasure, sentence).length === 0 &&
-    matchesAtWords(ofTheWorst, sentence).length === 0
-  )
+  const span = statementAround(text, from, mention)
+  return span === undefined
+    ? undefined
+    : {
+        text,
+        from,
+        span,
+        mention,
+        lead: text.slice(from, span.start).replace(framed, ""),
+        said: text.slice(mention.end, span.end),
+        behind: rightOf(text, span.end, behindReach),
+        sentence: text.slice(from, mention.end) + rightOf(text, mention.end, sentenceReach)
+      }
+}
+
+const isAskedOrDenied = ({ behind, from, span, text }: Statement): boolean =>
+  asks.test(text.slice(span.end, span.end + sentenceReach)) || isDenied(text, from, span.start) || isDeniedThere.test(behind)
+
+const isConditional = ({ behind, lead }: Statement): boolean =>
+  supposition.test(lead) || onlyIf.test(lead) || command.test(lead) || purpose.test(lead) || onCondition.test(behind) || purposeBehind.test(behind)
+
+const isOneOfSeveral = ({ from, mention, text }: Statement): boolean =>
+  joinsNext.test(text.slice(mention.end, mention.end + behindReach)) || joinedBefore.test(text.slice(from, mention.start))
+
+const isOfProperty = ({ behind, lead }: Statement): boolean => hasCriterion(lead) || hasCriterion(behind.split(clauseMark, 1)[0]!)
+
+const isOfSomebodyElse = ({ lead, said, sentence }: Statement): boolean =>
+  ofSomebodyElse.test(lead) ||
+  (lead.trim() !== "" && !isOwnLead(lead)) ||
+  (supposed.test(said) && !ofOwn.test(said)) ||
+  claimed.test(said) ||
+  (reported.test(sentence) && !byExperts.test(sentence))
+
+/** News of a contest is no comparison of products: "X took first place in the rally". */
+const isOfContest = ({ behind, from, sentence, span, text }: Statement): boolean =>
+  somewhere.test(behind) ||
+  ofContest.test(sentence) ||
+  (hasWon.test(text.slice(span.start, span.end + ending)) && !ofAnyList.test(text.slice(from, span.end) + behind))
+
+const isOfOtherOrder = ({ sentence }: Statement): boolean =>
+  ofAvoiding.test(sentence) ||
+  rejecting.test(sentence) ||
+  mayRankTheBad(sentence) ||
+  matchesAtWords(otherMeasure, sentence).length > 0 ||
+  matchesAtWords(ofTheWorst, sentence).length > 0
+
+/** What makes a statement less than a first place in the writer's whole choice. The cheaper tests come first. */
+const limits = [isAskedOrDenied, isConditional, isOneOfSeveral, isOfProperty, isOfSomebodyElse, isOfContest, isOfOtherOrder]
+
+const isAbove = (text: string, mention: Mention): boolean => {
+  const statement = statementOf(text, mention)
+  return statement !== undefined && !limits.some((isLimit) => isLimit(statement))
 }
 
 /**

@@ -8,7 +8,7 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { deniesAnyOrder, introducesNeutralOrder, introducesOtherOrder } from "../lexicon/OtherOrders.js"
+import { deniesAnyOrder, introducesOtherOrder } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
@@ -170,7 +170,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
     if (pick !== undefined || entries.length === 0) return false
     if (chosen.length === 0) {
       const { start } = entries[0]!
-      return introducesNeutralOrder(text.slice(sentenceStartOf(text, start), start))
+      return introducesOtherOrder(text.slice(sentenceStartOf(text, start), start))
     }
     const introduction = introductionBefore(text, beginningOf(text, firstOf(chosen[0]!)))
     const { end } = chosen.at(-1)!.at(-1)!.item.head

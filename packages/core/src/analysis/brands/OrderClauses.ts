@@ -40,7 +40,7 @@ export const isUnspacedLink: ReadonlySet<string> = new Set(listed(unspacedLinks)
 export const longestUnspaced = Math.max(...[...isUnspacedLink].map(({ length }) => length))
 const longestPhraseOfWords = 4
 
-const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)]|$)/u
+const sentenceEnd = /[!?;\n。！？；؟؛।]|\s\|\s|\.(?=[\s*"”»)]|$)/u
 
 /** The rest of the sentence from an offset on, at most `most` UTF-16 units of it. */
 export const rightOf = (text: string, from: number, most: number): string => {
@@ -160,12 +160,15 @@ const endsWithLinks = (right: string): boolean => {
   return at === words.length
 }
 
+/** "Our top pick for 2026" is the pick of now. */
+const ofYear = /^[*_"”»]*\s(?:for|in|of|für|im Jahr|en|de|para|em|per|nel|voor|för|til) 20[2-9]\d(?=$|[.,;:!?)]|\s[–—(])/u
+
 /** Whether the text behind a ranking phrase does not narrow the place of the name before the phrase. */
 export const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
   if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s)/u.test(right)) return true
   if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
-  if (ofList.test(right)) return true
+  if (ofList.test(right) || ofYear.test(right)) return true
   const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!)
     .slice(0, longestPhraseOfWords)
     .map(fold)
@@ -405,7 +408,7 @@ export const otherOrderOf = (text: string, beginOfSentence: number, phrase: Phra
   // "For small teams, X is first": the measure is of the readers.
   const isOfReaders = ({ index }: RegExpExecArray): boolean => index > 0 && forReaders.test(text.slice(start, start + index))
   // A word inside the ranking phrase does not count ("best to worst").
-  const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => start + index >= phrase.end || start + index + word.length <= phrase.start
+  const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => start + index < phrase.start || start + index + word.length > phrase.end
   if (matchesAtWords(otherMeasure, text.slice(start, end)).some((found) => isOutside(found) && !isOfReaders(found) && stands(found))) return "other"
   const told = text.slice(start, phrase.end)
   return hasClass(rulesFor(told), rule.past) && ofThePast.test(told) ? "other" : undefined

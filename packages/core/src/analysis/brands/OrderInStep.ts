@@ -10,17 +10,13 @@
  * Source: detection "Rank".
  */
 import {
-  abbreviation,
   anyThing,
-  beforePronoun,
-  beforeVerb,
   clauseEnds,
   counted,
   inTwoOrders,
   mayChoose,
   noneOfThem,
   ofChoice,
-  ofNoun,
   ofOne,
   ofWriter,
   ownSupposition,
@@ -30,22 +26,21 @@ import {
   supposesOnly,
   toDo
 } from "../lexicon/ChoiceWords.js"
-import { isFormOfCommonWord } from "../lexicon/CommonWords.js"
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { onCondition } from "../lexicon/FirstChoice.js"
-import { germanIndefinite, isGermanNoun } from "../lexicon/GermanWords.js"
 import { done, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
-import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
-import { wordBefore } from "../text/Words.js"
+import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { isSuperlative } from "./BestOfKind.js"
+import { placeOfAttempt } from "./FallbackChain.js"
+import { placeByClauses } from "./OrderByClauses.js"
 import { asPlace, isDenied, isHandled, isLead, isOwner, mayRankTheBad, otherOrderOf, rightOf, sentenceStartOf } from "./OrderClauses.js"
-import { capitalsIn, endOfName, isArticleOnly, isSeparator } from "./OrderedNames.js"
+import { isArticleOnly, isSeparator } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
+import { beginsSentence, namesIn, type Named } from "./PassageNames.js"
 
 /** The longest passage that is read, and the most names and phrases of a passage, which bound the search. */
 const longestPassage = 600
@@ -55,12 +50,6 @@ const tieReach = 110
 /** The most phrases that give one name its place: "then, in second place, X". */
 const mostOfName = 3
 
-interface Named {
-  /** The folded name; null for the tracked brand. */
-  readonly name: string | null
-  readonly start: number
-  readonly end: number
-}
 /** A phrase of a place. `place` is 0 for the next place, and `asBefore` for the place that the name has, or else the first. */
 interface Placed {
   readonly place: number
@@ -80,34 +69,6 @@ const passageAround = (text: string, at: number): { readonly from: number; reado
   const end = text.indexOf("\n", at)
   const to = end < 0 ? text.length : end
   return to - from <= longestPassage ? { from, to } : undefined
-}
-
-/** Whether a capitalised word is an ordinary word: a German noun, or a word at the start of a sentence. */
-const isOrdinary = (text: string, { end, start }: Named): boolean => {
-  const word = fold(text.slice(start, end))
-  const { language, possible } = guessAround(text, start)
-  if ((language === "de" || (language === "unknown" && possible.has("de"))) && !beforeVerb.test(text.slice(end, end + verbReach))) {
-    const before = wordBefore(text, start)
-    if (isGermanNoun(word) || (before?.gap === " " && (germanIndefinite.has(fold(before.text)) || ofNoun.test(before.text)))) return true
-  }
-  if (abbreviation.test(text.slice(start, end))) return true
-  if (!beginsSentence(text, start)) return false
-  const behind = text.slice(end, end + verbReach)
-  return beforePronoun.test(behind) || isFunctionWord(word) || (!beforeVerb.test(behind) && (isEnglishWord(word) || isFormOfCommonWord(language, word)))
-}
-const verbReach = 12
-const beginsSentence = (text: string, start: number): boolean => !/[\p{L}\p{N}][^\p{L}\p{N}.!?:;。]*$/u.test(text.slice(Math.max(0, start - 6), start))
-
-const namesIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Named> => {
-  const own = tracked.filter(({ end, start }) => start >= from && end <= to).map(({ end, start }) => ({ name: null, start, end: endOfName(text, end) }))
-  const others: Array<Named> = []
-  for (const { end, start } of capitalsIn(text, from, to)) {
-    if (start < (others.at(-1)?.end ?? 0) || own.some((each) => start < each.end && each.start < end)) continue
-    if (phrases.some((phrase) => phrase.start <= start && start < phrase.end) || isOrdinary(text, { name: null, start, end })) continue
-    const last = endOfName(text, end)
-    others.push({ name: fold(text.slice(start, last)), start, end: last })
-  }
-  return [...own, ...others].toSorted((left, right) => left.start - right.start)
 }
 
 /** Whether an ordinal counts things or deeds rather than choices. */
@@ -306,19 +267,33 @@ const isSecond = (phrase: Phrase | undefined): boolean => phrase?.place === 2 ||
 
 const isComparison: ReadonlySet<OrdinalKind> = new Set<OrdinalKind>(["better", "worse", "over"])
 
+/** Whether nothing in a passage turns its names down, or tells what the writer did with them. */
+const recommendsNames = (passage: string): boolean => !rejecting.test(passage) && !noneOfThem.test(passage) && !done.test(passage) && !mayRankTheBad(passage)
+
 /** The place that the passage around the tracked brand gives it; undefined when names and phrases do not stand in step. */
-export const placeInStep = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
+export const placeInPassage = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
   const [own] = tracked
   const passage = own === undefined ? undefined : passageAround(text, own.start)
   if (passage === undefined) return undefined
   const { from, to } = passage
   const phrases = phrasesIn(text.slice(from, to)).map((phrase) => ({ ...phrase, start: phrase.start + from, end: phrase.end + from }))
+  const span = { start: from, end: to }
   // A single comparison ("A beats B") is read by `RankedPairs`, which knows what else such words mean.
-  if (phrases.length < 2 && phrases.every(({ kind }) => isComparison.has(kind))) return undefined
-  if (/\p{Lo}/u.test(text.slice(own!.start, own!.end))) return isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
+  if (phrases.length === 1 && isComparison.has(phrases[0]!.kind)) return undefined
   const names = namesIn(text, from, to, tracked, phrases)
-  if (names.length < 2 || names.length + phrases.length > mostTokens || isOther(text, from, to, phrases)) return undefined
-  const within = isEnglish(languageAround(text, own!.start)) ? names : names.filter(({ name, start }) => name === null || !beginsSentence(text, start))
+  const attempt = recommendsNames(text.slice(from, to)) ? placeOfAttempt(text, span, own!, names) : undefined
+  if (attempt !== undefined) return attempt
+  if (/\p{Lo}/u.test(text.slice(own!.start, own!.end))) return isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
+  if (names.length < 2) return undefined
+  const inStep = placeInStep(text, from, to, own!, names, phrases)
+  if (inStep !== undefined) return inStep
+  const isOfChoices = recommendsNames(text.slice(from, to)) && !inTwoOrders.test(text.slice(from, to)) && !phrases.some((phrase) => isOfThings(text, phrase))
+  return isOfChoices ? placeByClauses(text, span, names, phrases) : undefined
+}
+
+const placeInStep = (text: string, from: number, to: number, own: Mention, names: ReadonlyArray<Named>, phrases: ReadonlyArray<Phrase>): number | undefined => {
+  if (names.length + phrases.length > mostTokens || isOther(text, from, to, phrases)) return undefined
+  const within = isEnglish(languageAround(text, own.start)) ? names : names.filter(({ name, start }) => name === null || !beginsSentence(text, start))
   for (const hasAdvice of [false, true])
     // In languages without a whole dictionary, a word at the start of a sentence may be no name.
     for (const some of within.length < names.length ? [names, within] : [names]) {

@@ -63,6 +63,10 @@ export const mayBindBefore = (text: string, { start }: Phrase, tracked: Readonly
 const forWhat =
   /^\s(?:for|für|bei|voor|för|til|till|pour|para|per|pentru|dla|pro|pre|za|для|за|για|untuk|bagi)\s[^.,;:!?\n()–—]{2,50}?(?:\s(?:is|would be|remains|ist|wäre|bleibt|zou|blijft|är|blir|vore|er|bliver|ville være|est|serait|reste|es|sería|é|seria|è|sarebbe|este|ar fi|jest|byłby|byłaby|będzie|je|byl by|byla by|bude|on|olisi|είναι|adalah|это|це|[–—-])\s|:\s|\s?[–—]\s)/iu
 
+/** "My first choice for most people" is a choice for all. */
+const ofMost =
+  /^\s\p{L}+\s(?:most|almost (?:all|every)|nearly (?:all|every)|everyone|everybody|die meisten|fast alle|la plupart|presque tous|la mayoría|casi todos|a maioria|quase todos|la maggior|quasi tutti|de meeste|de flesta|de fleste|większości|většinu|большинства|більшості)(?!\p{L})/iu
+
 /** Behind a comma, Chinese and Japanese words are a statement ("其次，界面简单"), unless they are as short as a name, or a name in katakana. */
 const isStatement = /^(?=[\p{Script=Han}\p{Script=Hiragana}])(?!(?![它他她这那這此])\p{Script=Han}{2,3}(?:$|[。，；、\s]|です|が|は))/u
 
@@ -77,7 +81,7 @@ export const boundAfter = (text: string, phrase: Phrase, tracked: ReadonlyArray<
     return bound !== undefined && withNext.test(text.slice(phrase.end, bound.start)) ? undefined : bound
   }
   const bound = nextAfter(text, { ...phrase, end: phrase.end + narrowing[0].length }, tracked)
-  return bound === undefined ? undefined : { ...bound, links: Math.max(1, bound.links), isNarrowed: true }
+  return bound === undefined ? undefined : { ...bound, links: Math.max(1, bound.links), isNarrowed: !ofMost.test(narrowing[0]) }
 }
 
 const nextAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
@@ -156,8 +160,11 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
 
 /** Separators of an enumeration, with words that put the next name after the last one: "Asics, then Saucony and Brooks". */
 const joining =
-  "and then|and finally|and lastly|and|then|und dann|und zuletzt|und|dann|et puis|et enfin|et|puis|y luego|y después|y por último|y|luego|después|e depois|e por fim|e poi|e infine|e|depois|poi|infine|i|a potem|a na końcu|oraz|potem|a pak|pak|a potom|potom|nakonec|pa onda|pa|zatim|onda|en dan|en daarna|en|och sedan|och|sedan|og så|og|derefter|deretter|și apoi|și|apoi|и затем|и потом|а затем|а потом|и|затем|потом|а потім|та|і|потім|далі|и след това|след това|ve sonra|ve|sonra|ardından|en son|ja sitten|ja|sitten|lõpuks|és végül|és aztán|és|aztán|majd|végül|και μετά|και|μετά|έπειτα|dan kemudian|dan|lalu|kemudian|rồi đến|rồi|và|sau đó là|sau đó|ثم|وثم|وأخيرا|وأخيراً|و|سپس|و سپس|و|אחר כך|ואז|ולבסוף|ואחריה|ואחריו|और फिर|और|फिर|그다음|그 다음|다음|마지막으로"
-const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→＞›≫])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+`, "giu")
+  "ahead of|vor|devant|davanti a|por delante de|à frente de|framför|foran|przed|před|перед|and then|and finally|and lastly|and|then|und dann|und zuletzt|und|dann|et puis|et enfin|et|puis|y luego|y después|y por último|y|luego|después|e depois|e por fim|e poi|e infine|e|depois|poi|infine|i|a potem|a na końcu|oraz|potem|a pak|pak|a potom|potom|nakonec|pa onda|pa|zatim|onda|en dan|en daarna|en|och sedan|och|sedan|og så|og|derefter|deretter|și apoi|și|apoi|и затем|и потом|а затем|а потом|и|затем|потом|а потім|та|і|потім|далі|и след това|след това|ve sonra|ve|sonra|ardından|en son|ja sitten|ja|sitten|lõpuks|és végül|és aztán|és|aztán|majd|végül|και μετά|και|μετά|έπειτα|dan kemudian|dan|lalu|kemudian|rồi đến|rồi|và|sau đó là|sau đó|ثم|وثم|وأخيرا|وأخيراً|و|سپس|و سپس|و|אחר כך|ואז|ולבסוף|ואחריה|ואחריו|और फिर|और|फिर|그다음|그 다음|다음|마지막으로"
+const separators = new RegExp(
+  `\\s*(?:[,、，،;；]|[>→＞›≫])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+|(?<=\\p{L}) a (?=\\p{Lu})|[和与與及](?=\\p{L})`,
+  "giu"
+)
 
 const separatorAlone = new RegExp(`^(?:${separators.source})(?:\\p{L}{1,3}[\\s'’])?[*_"“„«]*$`, "iu")
 /** Whether the text between two names is a separator of an enumeration, with an article at most. */

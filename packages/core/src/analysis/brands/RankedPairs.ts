@@ -13,7 +13,7 @@ import { closedClauses, endedClauses, openClauses } from "../lexicon/OrderCompar
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
-import { boundBefore, endOfName, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
+import { boundBefore, capitalsIn, endOfName, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
 /** The names of a comparison, the best first. `end` is the offset behind the last name. */
@@ -59,20 +59,65 @@ const isEnglishPlace = /^(?:is|sits|stays|comes) .*(?:behind|before|ahead of|abo
 const whereabouts =
   /(?<!\p{L})(?:next to|opposite|across from|at the corner|(?:the|a) (?:motorway|highway|street|road|station|airport|mall|car park|building|exit|roundabout))(?!\p{L})/iu
 
-/** The names around a phrase that ranks the name before it above ("better") or below ("worse") the name behind it. */
+/** The name directly behind an offset. `enumerated` takes the tracked brand of a piece, which may stand later: "ranks below A but above X". */
+const nameDirectlyBehind = (text: string, from: number): Bound | undefined => {
+  const [name] = capitalsIn(text, from, from + nameReach)
+  if (name === undefined || !isArticleOnly(text.slice(from, name.start))) return undefined
+  return { name: fold(text.slice(name.start, name.end)), ...name, links: 1, parting: 0 }
+}
+const nameReach = 40
+
+/** A relative clause about the name before it: "A beats B, which in turn beats C". */
+const relative =
+  /,? (?:which|who|der|die|das|qui|que|che|dat|die|som|który|która|które|který|která|které|который|которая|которое|який|яка|яке|care)(?: (?:in turn|itself|again|wiederum|seinerseits|ihrerseits|lui-même|elle-même|à son tour|a su vez|a sua volta|por sua vez|op zijn beurt|i sin tur|z kolei|zase|în schimb|la rândul (?:său|lui|ei)),?|,? в свою очередь,?|,? у свою чергу,?)? $/iu
+const relativeReach = 32
+/** The same words behind the phrase: "A schlägt B, und B schlägt wiederum C". */
+const inTurn = /^ (?:in turn|wiederum|seinerseits|ihrerseits|à son tour|a su vez|a sua volta|por sua vez|op zijn beurt|i sin tur|z kolei|zase)(?= )/iu
+
+/** A phrase without the words for "in turn" on its sides. Before a relative pronoun, the phrase begins at the pronoun. */
+const withoutTurn = (text: string, phrase: Phrase): { readonly phrase: Phrase; readonly isRelative: boolean } => {
+  const before = relative.exec(text.slice(Math.max(0, phrase.start - relativeReach), phrase.start))?.[0].length ?? 0
+  const behind = inTurn.exec(text.slice(phrase.end, phrase.end + relativeReach))?.[0].length ?? 0
+  return { phrase: { ...phrase, start: phrase.start - before, end: phrase.end + behind }, isRelative: before > 0 }
+}
+
+/** What may stand behind the lower name: how far, or for which place ("by a nose", "for the top spot"). */
+const byMargin =
+  /^[*_]*,? (?:by (?:a (?:\p{L}+ )?(?:nose|whisker|mile|hair|margin|long way|country mile|bit|lot|little)|miles|far)|(?:for|to) (?:the )?(?:top|first|number one|no\. 1|gold|title)(?: (?:spot|place|position|prize))?|d['’]une (?:courte|bonne) tête|de (?:peu|loin|justesse)|um (?:Haaresbreite|eine Nasenlänge|Längen)|por (?:poco|mucho|pouco|muito)|di (?:poco|misura|gran lunga)|met (?:een neuslengte|gemak|afstand)|med en (?:hårsmån|næse)|o włos|с небольшим отрывом|с большим отрывом)(?![\p{L}\p{M}])/iu
+const marginReach = 32
+const endOfMargin = (text: string, end: number): number => end + (byMargin.exec(text.slice(end, end + marginReach))?.[0].length ?? 0)
+
+/** Words for the two names of the comparison before: "A beats C, but B beats them both". */
+const bothOfThem =
+  /^ (?:them both|both of them|both|either of them|the (?:other )?two|die beiden|beide|alle beide|les deux|tous les deux|a (?:los|las) dos|a ambos|a ambas|ambos|ambas|os dois|as duas|entramb[ie]|tutti e due|allebei|beide|båda|begge|oba|obydwa|obě|obie|обоих|обеих|обох)(?![\p{L}\p{M}])/iu
+const bothReach = 24
+
+/**
+ * The names around a phrase that ranks the name before it above ("better") or below ("worse") the name behind it.
+ *
+ * @param last the comparison before, for words such as "both"
+ */
 export const pairAround = (
   text: string,
-  phrase: Phrase,
+  found: Phrase,
   sentence: number,
   tracked: ReadonlyArray<Mention>,
-  phrases: ReadonlyArray<Phrase>
+  phrases: ReadonlyArray<Phrase>,
+  last?: Pair
 ): Pair | undefined => {
+  const { isRelative, phrase } = withoutTurn(text, found)
   const first = boundBefore(text, phrase, sentence, tracked)
   if (first === undefined || first.parting > 0 || (first.name !== null && isNobody.has(first.name))) return undefined
+  const both = last === undefined ? null : bothOfThem.exec(text.slice(phrase.end, phrase.end + bothReach))
+  if (both !== null && !last!.names.some(({ name }) => name === first.name)) {
+    const end = phrase.end + both[0].length
+    if (!endsThere(text, { ...phrase, end }) || isDenied(text, clauseStartOf(text, sentence, first.start), first.start)) return undefined
+    return { names: phrase.kind === "worse" ? [...last!.names, first] : [first, ...last!.names], end }
+  }
   const others = enumerated(text, phrase.end, tracked, phrases)
-  const [second] = others
+  const second = others.find((name) => isArticleOnly(text.slice(phrase.end, name.start))) ?? nameDirectlyBehind(text, phrase.end)
   if (second === undefined || second.name === first.name || !isArticleOnly(text.slice(phrase.end, second.start))) return undefined
-  const words = text.slice(phrase.start, phrase.end)
+  const words = text.slice(found.start, found.end)
   if (isGermanPlace.test(words) && [first, second].some((each) => isGermanThing(text, each, isBareGermanPlace.test(words)))) return undefined
   const behind = [second]
   if (phrase.kind === "worse")
@@ -84,9 +129,9 @@ export const pairAround = (
   const before = phrase.kind === "better" ? uppersBefore(text, phrase, sentence, first, tracked, phrases) : [first]
   const { end } = behind.at(-1)!
   if (isEnglishPlace.test(words) && whereabouts.test(text.slice(sentence, end) + rightOf(text, end, sentenceReach))) return undefined
-  if (!endsThere(text, { ...phrase, end })) return undefined
-  const clause = clauseStartOf(text, sentence, before[0]!.start)
-  const lead = text.slice(clause, before[0]!.start)
+  if (!endsThere(text, { ...phrase, end: endOfMargin(text, end) })) return undefined
+  const clause = isRelative ? first.start : clauseStartOf(text, sentence, before[0]!.start)
+  const lead = text.slice(clause, isRelative ? clause : before[0]!.start)
   if (isDenied(text, clause, first.start) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) return undefined
   if (deniedBetween.test(text.slice(first.end, phrase.start)) || question.test(text.slice(end, end + sentenceReach))) return undefined
   return { names: phrase.kind === "worse" ? [...behind, first] : [...before, second], end }
@@ -228,7 +273,73 @@ const endsStatement =
   /^[*_"”»]*(?:$|[.,;:!?)\n—–]|\s[—–-]\s|\s(?:and|but|because|since|although|und|aber|weil|et|mais|car|parce que|y|pero|porque|e|ma|perché|mas|en|maar|omdat)\s)/u
 const behindReach = 16
 
-/** The pairs that clauses of another form rank. */
+/** The most clauses of one sentence: "A is better than B, and B is better than C". */
+const mostClauses = 3
+
+/** The sentence of a mention, in which a sign replaces the tracked brand. */
+interface SignedSentence {
+  readonly start: number
+  readonly sentence: string
+  /** An offset of the sentence as an offset of the text. */
+  readonly offsetOf: (at: number) => number
+}
+
+const signed = (text: string, mention: Mention, right: string): SignedSentence => {
+  const start = sentenceStartOf(text, mention.start)
+  return {
+    start,
+    sentence: `${text.slice(start, mention.start)}${own}${right}`,
+    offsetOf: (at) => (at <= mention.start - start ? start + at : start + at + mention.end - mention.start - 1)
+  }
+}
+
+/** Whether the text behind a clause leaves the comparison as it is. */
+const isWholeClause = (text: string, end: number, ending: Clause["end"]): boolean => {
+  const rest = rightOf(text, end, sentenceReach)
+  switch (ending) {
+    case "predicate":
+      return !saysMore.test(rest)
+    case "statement":
+      return endsStatement.test(text.slice(end, end + behindReach))
+    case "name":
+      return isClosed(text, end) || goesOn.test(rest)
+  }
+}
+
+/** The first clause of a sentence from an offset on that ranks its names, and the offset of the sentence behind the clause. */
+const clauseFrom = (text: string, { offsetOf, sentence, start }: SignedSentence, from: number): (Pair & { readonly to: number }) | undefined => {
+  const rest = sentence.slice(from)
+  for (const { end: ending, keys, pattern, ranks } of clausesFor(writingOf(sentence))) {
+    if (!keys.some((key) => rest.includes(key))) continue
+    const found = pattern.exec(rest)
+    if (found === null) continue
+    if (found.slice(1).some((name) => name !== undefined && (!isName.test(name) || ofOwner.test(name)))) continue
+    // The mark behind the last name belongs to the sentence.
+    const to = from + found.index + found[0].replace(/(?<=\S)[.*_"”»]+$/u, "").length
+    const end = offsetOf(to)
+    // Words of the clause itself may negate: "A cannot match B".
+    if (!isWholeClause(text, end, ending) || isDenied(text, start, offsetOf(from + found.index))) continue
+    let at = from + found.index
+    const names: Array<Bound> = []
+    for (const [index, rank] of ranks.entries()) {
+      const name = found[index + 1]
+      if (name === undefined) continue
+      at = sentence.indexOf(name, at)
+      names[rank - 1] = {
+        name: name.includes(own) ? null : fold(name.replaceAll(/[*_"“”„«»]|\.$/gu, "")),
+        start: offsetOf(at),
+        end: offsetOf(at + name.length),
+        links: 1,
+        parting: 0
+      }
+      at += name.length
+    }
+    return { names, end, to }
+  }
+  return undefined
+}
+
+/** The pairs that clauses of another form rank, in sentences with the tracked brand. */
 export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<Pair> => {
   const pairs: Array<Pair> = []
   let readTo = -1
@@ -236,54 +347,25 @@ export const pairsIn = (text: string, tracked: ReadonlyArray<Mention>): Readonly
   for (const mention of tracked) {
     if (mention.start < readTo) continue
     if (++count > mostSentences) break
-    const start = sentenceStartOf(text, mention.start)
     const right = rightOf(text, mention.end, sentenceReach)
     readTo = mention.end + right.length
+    const sentence = signed(text, mention, right)
     if (
       question.test(text.slice(mention.end, mention.end + sentenceReach)) ||
-      supposition.test(text.slice(start, mention.start)) ||
-      purpose.test(text.slice(start, mention.end))
+      supposition.test(text.slice(sentence.start, mention.start)) ||
+      purpose.test(text.slice(sentence.start, mention.end))
     )
       continue
-    const sentence = `${text.slice(start, mention.start)}${own}${right}`
-    // An offset of the sentence behind the sign for the tracked brand, as an offset of the text.
-    const offsetOf = (at: number): number => (at <= mention.start - start ? start + at : start + at + mention.end - mention.start - 1)
-    for (const { end: ending, keys, pattern, ranks } of clausesFor(writingOf(sentence))) {
-      if (!keys.some((key) => sentence.includes(key))) continue
-      const found = pattern.exec(sentence)
-      if (found === null) continue
-      if (found.slice(1).some((name) => name !== undefined && (!isName.test(name) || ofOwner.test(name)))) continue
-      // The mark behind the last name belongs to the sentence.
-      const end = offsetOf(found.index + found[0].replace(/(?<=\S)[.*_"”»]+$/u, "").length)
-      const rest = rightOf(text, end, sentenceReach)
-      if (
-        ending === "predicate"
-          ? saysMore.test(rest)
-          : ending === "statement"
-            ? !endsStatement.test(text.slice(end, end + behindReach))
-            : !isClosed(text, end) && !goesOn.test(rest)
-      )
-        continue
-      // Words of the clause itself may negate: "A cannot match B".
-      if (isDenied(text, start, offsetOf(found.index))) continue
-      let at = found.index
-      const names: Array<Bound> = []
-      for (const [index, rank] of ranks.entries()) {
-        const name = found[index + 1]
-        if (name === undefined) continue
-        at = sentence.indexOf(name, at)
-        names[rank - 1] = {
-          name: name.includes(own) ? null : fold(name.replaceAll(/[*_"“”„«»]|\.$/gu, "")),
-          start: offsetOf(at),
-          end: offsetOf(at + name.length),
-          links: 1,
-          parting: 0
-        }
-        at += name.length
-      }
-      if (names.some(({ name }) => name === null)) pairs.push({ names, end })
-      break
+    const found: Array<Pair> = []
+    for (
+      let from = 0, clause = clauseFrom(text, sentence, from);
+      clause !== undefined && found.length < mostClauses;
+      clause = clauseFrom(text, sentence, from)
+    ) {
+      found.push(clause)
+      from = clause.to
     }
+    if (found.some(({ names }) => names.some(({ name }) => name === null))) pairs.push(...found)
   }
   return pairs
 }

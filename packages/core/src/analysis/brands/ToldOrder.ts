@@ -13,11 +13,13 @@ import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isAboveAll } from "./AboveAll.js"
+import { comparedNames } from "./ComparedNames.js"
+import { isOnlyAdvice } from "./OnlyAdvice.js"
 import { isDenied, isPlainLead, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { enumerated } from "./OrderedNames.js"
-import { placeInStep } from "./OrderInStep.js"
+import { placeInPassage } from "./OrderInStep.js"
 import { chainsIn } from "./PreferenceChains.js"
-import { pairsIn } from "./RankedPairs.js"
+import { pairsIn, type Pair } from "./RankedPairs.js"
 import { ratedNames } from "./RatedNames.js"
 import { isSoleChoice } from "./SoleChoice.js"
 import { question, type Told, toldIn } from "./ToldPlaces.js"
@@ -66,41 +68,58 @@ export interface ToldOrder {
   readonly ofTheBad: ReadonlyArray<Span>
 }
 
-/** The sure places of names that stand in their order, the best first. `saidTo` is the offset behind what the text says of a name. */
-const placesOf = (names: ReadonlyArray<Pick<Told, "end" | "name" | "start">>, saidTo?: number): ReadonlyArray<Told> =>
-  names.map((name, index) => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: saidTo ?? name.end }))
+/** The sure places of names that stand in their order, the best first. */
+const placesOf = (names: ReadonlyArray<Pick<Told, "end" | "name" | "start">>): ReadonlyArray<Told> =>
+  names.map((name, index) => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
+
+/** The places of ranking phrases, and behind them those of all comparisons together: "X is the best. A is better than B." */
+const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>): ReadonlyArray<Told> => {
+  const told = phrased.filter(({ isCompared }) => isCompared !== true)
+  const groups = comparedNames(pairs).map((names): ReadonlyArray<Told> => {
+    const isOf = ({ name }: Told): boolean => names.some((each) => each.name === name)
+    const best = names.reduce((top, each) => (each.place < top.place ? each : top))
+    const before = told.findLast(({ name, place, strength }) => name === best.name && strength !== "advice" && place > 0)?.place
+    const isBehind = before === undefined && told.some((one) => one.place === 1 && one.strength !== "advice" && one.start < best.start && !isOf(one))
+    const first = before ?? (isBehind ? 2 : 1)
+    return names.map((name) => ({ ...name, place: first + name.place - 1, strength: "strong", isForSome: false }))
+  })
+  return [...told, ...groups.flat()]
+}
 
 /** The rank that the text gives the tracked brand in words. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
   const ofTheBad: Array<Span> = []
-  const ordered = [
+  const pairs = [...pairsIn(text, tracked)]
+  const phrased = yield* toldIn(text, tracked, ofTheBad, pairs)
+  yield
+  const told = [
+    ...withCompared(phrased, pairs),
     ...chainsIn(text, mentions).flatMap((names) => placesOf(names)),
-    ...pairsIn(text, tracked).flatMap(({ end, names }) => placesOf(names, end)),
     ...ratedNames(text, tracked).flatMap((names) => placesOf(names))
   ]
-  const told = [...(yield* toldIn(text, tracked, ofTheBad)), ...ordered]
-  yield
   const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
   return { place: placeIn(text, tracked, told, ofTheBad.length > 0), taken, ofTheBad }
 }
 
 const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>, ranksTheBad: boolean): number | undefined => {
   const own = told.filter((one) => one.name === null && !isContradicted(one, told) && isConfirmed(one, told))
-  const strong = own.filter(({ strength }) => strength === "strong")
-  const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))
+  const surest = [own.filter(({ strength }) => strength === "strong"), own.filter(({ strength }) => strength !== "advice"), own].find((some) => some.length > 0)
+  const places = new Set(surest?.map(({ place }) => place))
   const [place] = places
   if (place === undefined) {
-    const inStep = placeInStep(text, tracked)
+    const inStep = placeInPassage(text, tracked)
     if (inStep !== undefined) return inStep
     if (told.some(({ isGuess, name, strength }) => name !== null && strength === "strong" && isGuess !== true)) return undefined
     if (!ranksTheBad && isAboveAll(text, tracked)) return 1
     if (told.some(({ name }) => name !== null)) return undefined
+    if (isOnlyAdvice(text, tracked)) return 1
     return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? 1 : undefined)
   }
   if (places.size > 1) return undefined
   // Two names with a first place cancel each other.
-  const isFirstAlone = !told.some((one) => one.name !== null && one.place === 1 && one.strength === "strong" && isConfirmed(one, told))
+  const isTied = own.some((one) => one.place === 1 && one.isShared === true)
+  const isFirstAlone = isTied || !told.some((one) => one.name !== null && one.place === 1 && one.strength === "strong" && isConfirmed(one, told))
   return place > 1 || isFirstAlone ? place : undefined
 }
 

@@ -8,7 +8,18 @@
  * The time is linear in the length of the text: a bounded number of phrases, each with a bounded number of units around it.
  */
 import type { InParts } from "../../domain/InParts.js"
-import { after as afterWhom, articles, behind as behindWhom, claimed, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import {
+  after as afterWhom,
+  articles,
+  behind as behindWhom,
+  byAcquaintance,
+  claimed,
+  command,
+  done,
+  othersOwn,
+  purpose,
+  supposition
+} from "../lexicon/OrderClauseWords.js"
 import { ofList } from "../lexicon/OrderPlaces.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { deniesOrder, sortsOtherwise, tellsOfChange } from "../lexicon/ReversedOrders.js"
@@ -54,7 +65,8 @@ import {
   type Bound
 } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
-import { pairAround } from "./RankedPairs.js"
+import { pairAround, type Pair } from "./RankedPairs.js"
+import { sharedPlaces } from "./SharedPlaces.js"
 
 /** How surely a phrase states a rank. A strong phrase counts alone. All others need a name with an adjacent place (`isConfirmed`). */
 type Strength = "strong" | "weak" | "step" | "advice"
@@ -73,6 +85,10 @@ export interface Told {
   readonly isGuess?: boolean | undefined
   /** The offset behind both the name and the phrase. */
   readonly saidTo: number
+  /** Whether the place is that of a single comparison. `ComparedNames` reads all comparisons of the text together. */
+  readonly isCompared?: boolean
+  /** Whether other names have the same place. */
+  readonly isShared?: boolean
 }
 
 /** UTF-16 units behind a phrase in which a word such as "behind" is looked for. */
@@ -151,7 +167,7 @@ const verdictEnds = /^(?:です|だ|입니다)?[*_"”»]{0,3}(?:$|[.!。！\n])
 
 /** "Between A and B, I'd pick B": the start of a sentence that names what it chooses from. */
 const choosingBetween =
-  /^[\s*_"“]*(?:between|of|out of|from|among|zwischen|von|entre|de|tra|fra|mellem|mellom|mellan|tussen|spośród|między|z|mezi|ze|medzi|izmeđ[ju]u?|a|из|между|з|між|dintre|între|antara|giữa)\s/iu
+  /^[\s*_"“]*(?:(?:given|if i had|faced with|it comes down to|my choice is|the choice is|it['’]s(?: a choice)?)(?: (?:the|a) choice)? between|it comes down to|between|of|out of|from|among|zwischen|von|entre|de|tra|fra|mellem|mellom|mellan|tussen|spośród|między|z|mezi|ze|medzi|izmeđ[ju]u?|a|из|между|з|між|dintre|între|antara|giữa)\s/iu
 
 /** The other name of two names that a sentence chooses from; undefined when the sentence has more, or does not name the chosen one. */
 const otherOfTwo = (text: string, sentence: number, phrase: Phrase, chosen: Bound, tracked: ReadonlyArray<Mention>): Bound | undefined => {
@@ -242,6 +258,12 @@ const goingOn = (text: string, { end, place, ...one }: Told, tracked: ReadonlyAr
   }
   return names.length > 0 && isClosed(text, from) ? names : []
 }
+/** The most UTF-16 units between a comparison and the words "in that order" about it. */
+const reachOfComma = 4
+
+/** What may stand between a place and "ahead of": "X is the winner here, ahead of Y", "X ranks below Y but above Z". */
+const goesOnOver =
+  /^[\s*_"“”’',]*(?:(?:here|overall|for me|for us|this year|this time|and|but|yet|aber|und|doch|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)[\s,]+)?$/iu
 /** UTF-16 units behind a name in which its own ranking phrase may stand: "then B and C third". */
 const chainGap = 12
 
@@ -253,8 +275,9 @@ const seriesReach = 40
  * All places that ranking phrases give to names, in the order of the text.
  *
  * @param ofTheBad receives the sentences that rank by a harm, or rank the worst
+ * @param compared receives the comparisons
  */
-export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<Span>): InParts<ReadonlyArray<Told>> {
+export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad: Array<Span>, compared: Array<Pair>): InParts<ReadonlyArray<Told>> {
   const told: Array<Told> = []
   const phrases = phrasesIn(text)
   yield
@@ -271,7 +294,9 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     const isBound = phrase.kind !== "followed" && phrase.kind !== "over" && !isAnnouncement(phrase.kind)
     const isBoundAfter = isBound && phrase.kind !== "better" && phrase.kind !== "worse" && mayBindAfter(text, phrase, tracked)
     const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)
-    if (isBound && !isBoundAfter && !isBoundBefore) continue
+    // "Which in turn beats": the words before a comparison may be no links.
+    const isPair = phrase.kind === "better" || phrase.kind === "worse"
+    if (isBound && !isPair && !isBoundAfter && !isBoundBefore) continue
     // The next tests read the whole sentence with patterns of hundreds of words.
     yield
     const sentence = sentenceStartOf(text, phrase.start)
@@ -297,6 +322,12 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
       skipped = { ...phrase, isOfTheBad: isBad }
       continue
     }
+    const shared = sharedPlaces(text, found, phrases, { start: sentence, end: phrase.end + rightOf(text, phrase.end, sentenceReach).length }, tracked)
+    if (shared !== undefined) {
+      for (const name of shared.names) told.push({ ...name, strength: "strong", isForSome: false, saidTo: shared.end, isShared: shared.isTie })
+      enumeratedTo = shared.end
+      continue
+    }
     if (phrase.kind === "verdict") {
       const own = tracked.find(({ start }) => start >= phrase.end)
       if (own !== undefined && verdictLeads.test(text.slice(phrase.end, own.start)) && verdictEnds.test(text.slice(own.end, own.end + 12)))
@@ -310,7 +341,7 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
       if (
         head === undefined ||
         question.test(text.slice(phrase.end, phrase.end + sentenceReach)) ||
-        (phrase.kind === "over" && !/^[\s*_"“”’',]*$/u.test(text.slice(head.saidTo, phrase.start)))
+        (phrase.kind === "over" && !goesOnOver.test(text.slice(head.saidTo, phrase.start)))
       )
         continue
       const names = enumerated(text, phrase.end, tracked, phrases)
@@ -334,6 +365,8 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
         const behind = text.slice(phrase.end, phrase.end + reach)
         if (tellsOfChange(text.slice(sentence, phrase.start), behind) || sortsOtherwise(text.slice(phrase.start, phrase.end), behind)) continue
       }
+      // "X comes after A and B, in that order": the comparison has told the order.
+      if (phrase.start - (compared.at(-1)?.end ?? -reach) < reachOfComma) continue
       if (phrase.kind === "sequence" && !isOfChoice(text.slice(sentence, phrase.start))) continue
       const inOrder = announced(text, phrase, sentence, tracked, phrases)
       if (inOrder.length < 2) continue
@@ -351,10 +384,12 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
       continue
     }
     if (phrase.kind === "better" || phrase.kind === "worse") {
-      const pair = pairAround(text, phrase, sentence, tracked, phrases)
+      const pair = pairAround(text, phrase, sentence, tracked, phrases, compared.at(-1))
       if (pair === undefined) continue
+      compared.push(pair)
       const place = last !== undefined && last.name === pair.names[0]!.name ? last.place : 1
-      for (const [index, name] of pair.names.entries()) told.push({ ...name, place: place + index, strength: "strong", isForSome: false, saidTo: pair.end })
+      for (const [index, name] of pair.names.entries())
+        told.push({ ...name, place: place + index, strength: "strong", isForSome: false, saidTo: pair.end, isCompared: true })
       enumeratedTo = pair.end
       continue
     }
@@ -379,6 +414,7 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     if (phrase.kind === "advice" && told.some(({ end, start }) => start < bound.end && bound.start < end)) continue
     const isAfter = bound === after
     if (!isAfter && claimed.test(text.slice(bound.end, phrase.start))) continue
+    if (byAcquaintance.test(text.slice(sentence, Math.min(bound.start, phrase.start)))) continue
     if (dependsBehind.test(text.slice(phrase.end, phrase.end + dependsReach)) || deniedBehind.test(text.slice(bound.end, bound.end + dependsReach))) continue
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))

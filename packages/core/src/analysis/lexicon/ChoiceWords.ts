@@ -40,11 +40,11 @@ export const ofWriter =
 
 /** Verbs by which a writer turns something down: the order of what to avoid is no recommendation. */
 export const rejecting =
-  /(?<!\p{L})(?:avoid|skip(?!per)|cancel|cross(?:ed|ing)? (?:\p{L}+ )?off|drop(?:ped)? (?:first|from)|get rid|sell|sold|return(?:ed|ing)?|warn|steer clear|ditch|(?:meid|vermeid|kündig|streich|abrat|verkauf|zurückgeb)|évite|éviter|résili|annul|rendre|vendre|evit|cancel|devolv|vend|disdi|opzeg|vermijd|mijd|säg upp|undvik|undgå|opsig|unngå|unika|rezygn|zrezygn|sprzeda|vyhn|zruš|избег|отключ|отмен|прода[лть]|уникат|відмов|kaçın|iptal|hindari|batalkan|tránh|hủy)|避|取消|退货|退訂|解約|避け|해지|취소|반품|피하|ألغ|تجنب|בטל|להימנע/iu
+  /(?<!\p{L})(?:avoid|skip(?!per)|cancel|cross(?:ed|ing)? (?:\p{L}+ )?off|drop(?:ped)? (?:first|from)|get rid|sell|sold(?! out)|return(?:ed|ing)?|warn|steer clear|ditch|(?:meid|vermeid|kündig|streich|abrat|verkauf|zurückgeb)|évite|éviter|résili|annul|rendre|vendre|evit|cancel|devolv|vend|disdi|opzeg|vermijd|mijd|säg upp|undvik|undgå|opsig|unngå|unika|rezygn|zrezygn|sprzeda|vyhn|zruš|избег|отключ|отмен|прода[лть]|уникат|відмов|kaçın|iptal|hindari|batalkan|tránh|hủy)|避|取消|退货|退訂|解約|避け|해지|취소|반품|피하|ألغ|تجنب|בטל|להימנע/iu
 
 /** Words that turn down all names before them: "none of them", "either of the two". */
 export const noneOfThem =
-  /(?<!\p{L})(?:none of|neither|not (?:buy|choose|recommend|use)|(?:n['’]t|not) \p{L}+(?: \p{L}+){0,2} (?:either|both)|keine[snr]? (?:von|der)|keines|beide nicht|aucune? (?:des|de ces)|ni l['’]un|ninguno de|ninguna de|nenhum d|nenhuma d|nessun[oa] d|geen van|inget av|ingen af|ingen av|żaden z|żadna z|žádn\p{L} z|ни один|ни одна|жоден|жодна)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?<!if )none of|(?<!if )neither|not (?:buy|choose|recommend|use)|(?:n['’]t|not) \p{L}+(?: \p{L}+){0,2} (?:either|both)|keine[snr]? (?:von|der)|keines|beide nicht|aucune? (?:des|de ces)|ni l['’]un|ninguno de|ninguna de|nenhum d|nenhuma d|nessun[oa] d|geen van|inget av|ingen af|ingen av|żaden z|żadna z|žádn\p{L} z|ни один|ни одна|жоден|жодна)(?!\p{L})/iu
 
 /** Phrases of advice that only suppose, whatever verb follows: "ich würde". */
 export const supposesOnly = /^(?:lieber|ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg ville|ville jeg|eu|yo|io|я бы|я б|저라면|저는|私なら)$/iu
@@ -55,7 +55,7 @@ export const inTwoOrders =
 
 /** "If I could only buy one": a supposition of the writer limits nothing. */
 export const ownSupposition =
-  /^[\s*_"“]*(?:if|wenn|falls|si|se|als|om|hvis|jeśli|gdyby\p{L}*|kdyby\p{L}*|если бы|якби|ha|jos|eğer|kalau|nếu)\s+(?:i|we|ich|wir|j['’]e?|je|nous|dovessi|potessi|tuviera|pudiera|pudesse|tivesse|fosse|ik|wij|jag|jeg|vi|я|мы|ми|saya|tôi)(?![\p{L}\p{M}])|^[\s*_"“]*(?:gdybym|kdybych|si j['’])/iu
+  /^[\s*_"“]*(?:if you (?:ask me|want my|need my|want (?:a|an|one)|made me|forced me|had to)|if|wenn|falls|si|se|als|om|hvis|jeśli|gdyby\p{L}*|kdyby\p{L}*|если бы|якби|ha|jos|eğer|kalau|nếu)\s+(?:i|we|ich|wir|j['’]e?|je|nous|dovessi|potessi|tuviera|pudiera|pudesse|tivesse|fosse|ik|wij|jag|jeg|vi|я|мы|ми|saya|tôi)(?![\p{L}\p{M}])|^[\s*_"“]*(?:gdybym|kdybych|si j['’])/iu
 
 /** "The first two", "the first three places": no place of one name. */
 export const several =

@@ -31,6 +31,9 @@ const pairWords: ReadonlyArray<PairWords> = [
       "trails, trails behind, trails just behind, lags behind, lags, comes in right behind, comes right behind, falls short of, falls behind, is worse than, is clearly worse than, isnt as good as, is not as good as, isnt quite as good as, is not quite as good as, is no match for, loses to, loses out to, cant match, cannot match, cant quite match, doesnt quite match, cant compete with, cannot compete with, cant keep up with, comes in behind, comes in just behind, comes just behind, comes after, comes right after, comes behind, finishes behind, finished behind, finishes just behind, ranks behind, ranks just behind, ranks below, ranks lower than, is ranked below, is ranked behind, is just behind, is close behind, sits below, is inferior to, is outperformed by, is beaten by, is outranked by, is surpassed by, is edged out by, has been overtaken by, was overtaken by, plays second fiddle to, doesnt measure up to, pales in comparison to, pales next to, is a step behind, is nearly as good as, is almost as good as, is not far behind, is a notch below, is a distant second to, is a close second to, comes second to, came second to, is second to, finishes second to, places second to",
     clauses: [
       "(?:[Rr]ight |[Jj]ust |[Cc]lose )?[Bb]ehind U (?:comes|follows|lands|ranks) L",
+      "(?:[Nn]obody|[Nn]o one|[Nn]one|[Nn]othing) (?:but|except|other than|besides|apart from) U (?:is|comes|ranks|does|scores|sits|stands|rates) (?:ahead of|better than|above|higher than|before) L",
+      "(?:[Oo]nly U|U alone) (?:does|scores|ranks|rates|performs) (?:even )?(?:better|higher) than L",
+      "U is the only (?:one|\\p{L}{3,15}) (?:that |which )?(?:(?:I['’]d|I would) (?:put|place|rank) (?:ahead of|above)|is better than|beats|ahead of|above|better than) L",
       "[Aa]fter U (?:comes|follows|is next) L",
       "[Nn]ext after U (?:comes|is) L",
       "[Nn]ext to U,? L (?:pales|falls short)",
@@ -40,6 +43,21 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Rr]ather than|[Ii]nstead of) L,? (?:I['’]d|I would|we['’]d|we would) (?:suggest|recommend|pick|choose|take|buy|use|go with|go for) U"
     ],
     ended: [
+      "L would (?:be (?:my|our|the) (?:choice|pick|favou?rite|first choice|winner|number one|best)|win)(?:,)? (?:if|were) (?:it weren['’]t for U|it not for U|U (?:didn['’]t|did not) exist|U (?:weren['’]t|wasn['’]t) (?:around|there|available))",
+      "(?:[Ww]ithout|[Bb]ut for) U(?: in the running)?, L would (?:win|be (?:first|number one|my (?:choice|pick|favou?rite)|the (?:winner|best)))",
+      "(?:I['’]d|I would|[Ww]e['’]d|[Ww]e would|I|[Ww]e) (?:recommend|get|buy|choose|pick|take|use|suggest) U (?:instead of|rather than|before) L",
+      "L (?:is|are) (?:decent|fine|okay|ok|good|solid|nice|alright)(?:;|,|, but|, while|, and) U (?:is|are) (?:outstanding|excellent|superb|great|exceptional|brilliant|better)",
+      "L is (?:a |an )?(?:very |pretty |perfectly |really )?(?:good|great|fine|solid|decent|nice|strong|capable|excellent)(?: \\p{L}+)?, but it['’]s no U",
+      "(?:[Mm]uch|[Aa]s much) as (?:I|we) (?:like|love|admire) L, U (?:wins|is better|is still better|comes out ahead|takes it|remains better|edges it)",
+      "(?:I|[Ww]e)(?:['’]d| would)? (?:rate|rank|put|place) U (?:higher than|more highly than|above|ahead of|over) L",
+      "(?:I['’]d|I would|[Ww]e['’]d|[Ww]e would) (?:sooner|rather) (?:buy|get|have|take|use|own|recommend) (?:an? |the )?U than (?:an? |the )?L",
+      "(?:[Yy]ou['’]d|[Yy]ou would|[Yy]ou['’]re|[Yy]ou are) (?:be )?better (?:served|off) (?:by|with) U than (?:(?:by|with) )?L",
+      "(?:[Cc]hoose|[Pp]ick|[Tt]ake|[Gg]et|[Bb]uy|[Uu]se) U over L",
+      "L (?:comes|came|gets|got|runs it|ran it) close, (?:but|yet|though) U (?:is still the one to (?:choose|get|buy|pick|beat)|is the one to (?:choose|get|buy|pick)|wins|won|is the winner|takes it|comes out ahead|is (?:still )?better|remains (?:the )?(?:better|best) (?:choice|option|pick|one))",
+      "L (?:almost|nearly|just about) (?:made it to the top|won|took first place|took the top spot|beat it), but U (?:won|wins|is better|edged it|took it|did|came out ahead)",
+      "(?:[Nn]othing|[Nn]obody|[Nn]o one|[Nn]one) (?:really |quite )?(?:beats|tops|matches) U, (?:though|although|but|even if) L (?:comes|gets) close",
+      "[Aa]s (?:good|great|strong|solid|popular|capable) as L is, (?:I['’]d|I would|I|we['’]d|we would|we) (?:still )?(?:choose|pick|take|prefer|go with) U",
+      "[Aa]s (?:good|great|strong|solid|popular|capable) as L is, (?:I['’]d|I would|I|we['’]d|we would|we) (?:still )?(?:put|place|rank|rate) U (?:above|ahead of|over|higher than|before) it",
       "(?:[Tt]here['’]s|[Tt]here is) no better \\p{L}+ than U",
       "[Nn]othing (?:I|we)(?: have|['’]ve)? (?:tried|tested|used|found) (?:was|is|comes?|came) (?:better than|as good as|close to) U",
       "(?:[Yy]ou['’]d|[Yy]ou would|[Yy]ou['’]re|[Yy]ou are) (?:be )?better off with U than(?: with)? L",
@@ -75,6 +93,7 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Dd]irekt |[Gg]leich |[Kk]napp |[Dd]icht |[Uu]nmittelbar )?(?:[Hh]inter|[Nn]ach) U (?:kommt|landet|folgt|rangiert|belegt|sehe ich|käme) L",
       "L muss sich (?:nur |lediglich |knapp )?U geschlagen geben",
       "L hinkt U hinterher",
+      "(?:[Nn]ur|[Ll]ediglich|[Aa]llein) U (?:schneidet|ist|liegt) (?:noch )?(?:besser ab als|besser als|vor) L",
       "[Aa]n U kommt L (?:nicht|nicht ganz|noch nicht|kaum) (?:heran|ran|vorbei)",
       "(?:[Nn]ichts|[Nn]iemand|[Kk]einer|[Kk]ein anderer) (?:geht über|schlägt|übertrifft|kommt an|reicht an) U(?: heran)?",
       "[Aa]n U (?:führt|kommt) (?:kein Weg|niemand|man nicht|keiner) vorbei",
@@ -149,6 +168,8 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Jj]usto |[Pp]or )?(?:[Dd]etrás de|[Dd]espués de|[Tt]ras) U,? (?:viene|sigue|aparece|se coloca|va|vendría|pondría|iría) L",
       "A U (?:le|la) sigue L",
       "(?:[Nn]ada|[Nn]adie|[Nn]inguna?) (?:supera|iguala|gana|le gana) a U",
+      "(?:[Ss][oó]lo|[Ss]olamente|[Úú]nicamente) U (?:supera|le gana|gana) a L",
+      "L (?:s[oó]lo|solamente|únicamente) (?:es superada|es superado|pierde|cede) (?:por|ante|contra) U",
       "L es (?:buena|bueno|está bien)(?:,| pero|, pero) U es (?:aún |todavía )?mejor",
       "[Ee]n lugar de L,? (?:elegiría|recomendaría|recomiendo|yo elegiría) U"
     ],
@@ -165,6 +186,8 @@ const pairWords: ReadonlyArray<PairWords> = [
     clauses: [
       "(?:[Ll]ogo )?(?:[Aa]trás|[Dd]epois) d[aeo] U,? (?:vem|aparece|viria|segue) (?:[ao] )?L",
       "(?:[Nn]ada|[Nn]inguém|[Nn]enhuma?) (?:supera|bate|iguala|vence) (?:[ao] )?U",
+      "(?:[AO] )?L só (?:perde|fica atrás) (?:para|d)(?: ?[ao])? U",
+      "(?:[Ss]ó|[Aa]penas|[Ss]omente) (?:[ao] )?U (?:supera|bate|é melhor (?:do )?que|está à frente d[ao]|fica à frente d[ao]) (?:[ao] )?L",
       "(?:[AO] )?L é bo[am](?:,| mas|, mas) (?:[ao] )?U é (?:ainda )?melhor"
     ],
     ended: [
@@ -324,6 +347,8 @@ const closedClauses: ReadonlyArray<string> = [
   `U(?:は|が|の(?:ほう|方)が)Lより(?:も)?${japaneseBetter}`,
   `L(?:より(?:も)?|に比べて|に比べると|と比べて|と比べると)、?U(?:は|が|の(?:ほう|方)が)${japaneseBetter}`,
   "U(?:は|が)Lを(?:上回|凌|リードし|抑え|しの)",
+  "Lを(?:上回|凌|超え)(?:る|ぐ)の(?:は|が)U(?:だけ|のみ)",
+  "Lより(?:も)?(?:上|良い|いい|優れている)のは(?:、)?U(?:だけ|のみ)",
   "Uに(?:勝る|敵う|かなう)(?:もの|ブランド|サービス|ツール)?は(?:ない|ありません)",
   "L(?:は|が)Uに一歩(?:及ば|譲)",
   "L(?:は|が)U(?:に(?:次ぐ|次ぎ|次いで|劣|及ば|かな|敵わ|負け|後れ|遅れ)|の(?:次|後塵))",
@@ -332,6 +357,7 @@ const closedClauses: ReadonlyArray<string> = [
   `U(?:이|가|은|는) L보다(?:는|도)? ${koreanBetter}`,
   `L보다(?:는|도)? U(?:이|가|은|는|을|를) ${koreanBetter}`,
   "U 다음(?:으로는|으로|은|에는|엔|이) L",
+  "L보다 (?:나은|좋은|앞선|뛰어난) (?:것은|건|곳은|브랜드는|제품은) U(?:뿐|밖에|만)",
   "U의? 뒤를 L(?:이|가) (?:잇|이어|따르|따릅)",
   "L(?:은|는|이|가) U(?:에|에게) (?:밀|뒤처|뒤지|뒤집|못 미)",
   "L(?:은|는|이|가) U보다 (?:못하|뒤처|뒤떨|떨어|아래)",
@@ -342,7 +368,8 @@ const closedClauses: ReadonlyArray<string> = [
   "(?:相?比起?|相较于?|比起)L，?我?(?:更推荐|更推薦|更喜欢|更喜歡|会选|會選|会选择|更倾向于?)U",
   "L(?:还是|还|略|稍|稍微)?(?:不如|逊于|遜於|不及|比不上|不敌|落后于|稍逊于|仅次于|僅次於|次于|逊色于)U",
   "L(?:没有|沒有|没)U(?:那么)?(?:好|强|強|出色|优秀)",
-  "U(?:要|明显|略|稍)?(?:优于|優於|好于|好過|好过|胜过|勝過|强于|強於|超过|超過|领先于?|領先於?|击败|擊敗|碾压|完胜|压过)L",
+  "(?:只有|唯有)U(?:比L(?:更?好|强|強)|(?:优于|強於|强于|超过|排在)L(?:之前|前面)?)",
+  "U(?:要|明显|略|稍)?(?:又|则|也)?(?:优于|優於|好于|好過|好过|胜过|勝過|强于|強於|超过|超過|领先于?|領先於?|击败|擊敗|碾压|完胜|压过)L",
   "(?:依次推荐|依次推薦|依次是|依次为|依次為|推荐顺序是|推荐顺序为|推荐排序是)[:：]?U[、，,](?:其次)?L(?:[、，,和及]T)?",
   "U排在L(?:之前|前面|前)",
   "L排在U(?:之后|後面|后面|后|之後)",
@@ -351,9 +378,33 @@ const closedClauses: ReadonlyArray<string> = [
 ]
 
 const listed = (words: string): ReadonlyArray<string> => words.split(", ")
+
+/** English verbs of a rank, how far two names are apart, and words for the direction: "comes in just ahead of", "is a notch below". */
+const rankVerbs = listed("comes, comes in, comes out, ranks, lands, finishes, places, sits, stays, would come, would rank")
+const distances = listed(", just, right, well, far, narrowly, slightly, still")
+const steps = listed("a notch, a step, one step, a rung, a cut, a level, a tier, a class, a little, a bit, slightly, well, far")
+const formed = (directions: string): ReadonlyArray<string> =>
+  listed(directions).flatMap((direction) => [
+    ...rankVerbs.flatMap((verb) => distances.map((distance) => [verb, distance, direction].filter((word) => word !== "").join(" "))),
+    ...steps.map((step) => `is ${step} ${direction}`)
+  ])
 /** Phrases between two names that rank the first name above the second one, and phrases that rank it below the second one. */
-export const abovePhrases: ReadonlyArray<string> = [...pairWords.flatMap(({ above }) => (above === undefined ? [] : listed(above))), ...aboveWithComma]
-export const belowPhrases: ReadonlyArray<string> = [...pairWords.flatMap(({ below }) => (below === undefined ? [] : listed(below))), ...belowWithComma]
+export const abovePhrases: ReadonlyArray<string> = [
+  ...pairWords.flatMap(({ above }) => (above === undefined ? [] : listed(above))),
+  ...aboveWithComma,
+  ...formed("ahead of, above"),
+  ...listed(
+    "tops, has a slight lead over, has a lead over, has a clear lead over, has the edge on, has an edge on, has the edge over, has a slight edge over, takes it from, wins from, edges ahead of, pulls ahead of, gets the better of"
+  )
+]
+export const belowPhrases: ReadonlyArray<string> = [
+  ...pairWords.flatMap(({ below }) => (below === undefined ? [] : listed(below))),
+  ...belowWithComma,
+  ...formed("behind, below"),
+  ...listed(
+    "falls just short of, comes just short of, comes only after, comes after, comes in after, comes in right after, comes in just after, ranks after, ranks right after, finishes after, sits right after, loses out to, cant match, cant quite match, doesnt match, cannot match"
+  )
+]
 
 /** Clauses that end with a name, as sources of regular expressions with the letters U, L and T for the names. */
 export const openClauses: ReadonlyArray<string> = pairWords.flatMap(({ clauses = [] }) => clauses)

@@ -7,7 +7,7 @@ import { listed } from "./OrdinalPhrases.js"
 
 /** Words of a sentence that rates. A word of another list, such as a property ("battery"), makes the ratings those of the property. */
 export const ratingLeads: ReadonlyArray<string> = listed(
-  "by, our, overall, user, users, customer, customers, average, total, final, test, expert, experts, editor, reviewer, reviewers, testers, rating, ratings, score, scores, scored, rated, gave, give, gives, we, i, they, them, as follows, here are, the, results, result, were, in our test, in the test, out of ten, points, " +
+  "testing, in my testing, in our testing, by, our, overall, user, users, customer, customers, average, total, final, test, expert, experts, editor, reviewer, reviewers, testers, rating, ratings, score, scores, scored, rated, gave, give, gives, we, i, they, them, as follows, here are, the, results, result, were, in our test, in the test, out of ten, points, " +
     "bewertung, bewertungen, gesamtwertung, gesamt, nutzer, kunden, punkte, wir, unsere, note moyenne, notes, avis, nos, nous avons, clients, puntuación, puntuaciones, valoración, valoraciones, nuestra, usuarios, nota, notas, pontuação, avaliação, avaliações, nossa, punteggio, punteggi, valutazione, voti, nostro, nostra, beoordeling, beoordelingen, scores, onze, gebruikers, betyg, poäng, vurdering, ocena, oceny, nasza, hodnocení, рейтинг, оценка, оценки, оцінка, puan, 評価, 评分, 評分, 평점"
 )
 

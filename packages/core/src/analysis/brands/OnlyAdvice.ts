@@ -1,0 +1,110 @@
+/**
+ * Whether a text advises the tracked brand, and names no other: "My tip: X.", "I'd buy the X without a second thought."
+ *
+ * The brand is the writer's first choice, because a text that recommends several brands names them. A possibility ("X is one option"), a condition, a purpose
+ * and a friend's advice are none.
+ *
+ * Source: detection "Rank".
+ */
+import { advises, isMild, ofOwnPlace } from "../lexicon/AdviceWords.js"
+import { noneOfThem, purposeBehind, rejecting } from "../lexicon/ChoiceWords.js"
+import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
+import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
+import * as Patterns from "../lexicon/Patterns.js"
+import { joinedBefore, joinsNext, ofAvoiding } from "../lexicon/SoleWords.js"
+import type { Mention } from "../names/Mention.js"
+import type { Span } from "../text/Sentences.js"
+import { isEnglish, languageAround } from "../text/TextLanguage.js"
+import { matchesAtWords } from "../text/WordPatterns.js"
+import { isDenied, isLimitedLead, isOwner, mayRankTheBad, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { beginsSentence, namesIn } from "./PassageNames.js"
+
+/** The longest text that is read, and the most UTF-16 units between the words of advice and the name. */
+const longestText = 400
+const reach = 48
+/** UTF-16 units behind the name in which a condition or a purpose is looked for. */
+const behindReach = 60
+
+const question = /^[^.!\n。！]*[?？؟]/u
+/** A question before the name that asks for the advice: "My vote? X." */
+const asksForAdvice =
+  /(?:recommend|picks?|vote|choice|tip|advice|answer|empfehl|rat|conseil|choix|consejo|dica|conselho|consiglio|advies|keuze|совет|rada|önerim)[^.!?\n]{0,30}[?？؟]\s*$/iu
+/** "Had X cut its prices, …": a supposition without a conjunction. */
+const inverted = /^[\s*_"“]*(?:had|were|should|hätte|wäre|sollte)(?!\p{L})/iu
+
+/** The name as the owner or a part of a thing: "Bitwarden's web vault", "Bitwarden shares". */
+const ofUse = /^[*_"”»]*(?:-\p{L}|['’]s? |\s(?:shares|stock|in the list|and press|support|account)(?!\p{L}))/u
+
+/** "Look no further than X": a denial within the words of advice. */
+const denialOfAdvice = /further|stop|no[- ](?:brainer|contest|better)|without|sans|sin |sem |senza|zonder|ohne|keine frage/iu
+
+const wordsOfAdvice = (text: string, from: number, own: Mention, to: number): RegExpExecArray | undefined =>
+  Patterns.findAll(advises, text.slice(from, to)).find(({ 0: words, index }) => {
+    const start = from + index
+    const end = start + words.length
+    return start >= own.end ? start - own.end <= reach : end <= own.start && own.start - end <= reach && !/[.!;\n]\s/u.test(text.slice(end, own.start))
+  })
+
+/** Whether something in the sentence makes the advice no choice of the writer. */
+const isLimited = (text: string, { end, start }: Span, own: Mention, saidTo: number): boolean => {
+  const sentence = text.slice(start, end)
+  const lead = text.slice(start, own.start)
+  const behind = text.slice(own.end, own.end + behindReach)
+  const isRepeated = text.slice(0, start).trim() === ""
+  return (
+    isMild.test(sentence) ||
+    rejecting.test(sentence) ||
+    noneOfThem.test(sentence) ||
+    done.test(sentence) ||
+    byAcquaintance.test(sentence) ||
+    claimed.test(sentence) ||
+    ofAvoiding.test(sentence) ||
+    mayRankTheBad(sentence) ||
+    ofUse.test(behind) ||
+    onCondition.test(behind) ||
+    onlyIf.test(sentence) ||
+    purposeBehind.test(behind) ||
+    purposeBehind.test(text.slice(saidTo, saidTo + behindReach)) ||
+    joinsNext.test(behind) ||
+    joinedBefore.test(lead) ||
+    inverted.test(lead) ||
+    (!isRepeated && purpose.test(text)) ||
+    (supposition.test(lead) && !ofOwnPlace.test(lead)) ||
+    ((purpose.test(lead) || isLimitedLead(lead)) && !(isRepeated && !/[;；]/u.test(text)) && !ofOwnPlace.test(lead)) ||
+    matchesAtWords(otherMeasure, sentence).length > 0 ||
+    matchesAtWords(ofTheWorst, sentence).length > 0
+  )
+}
+
+/** Whether another sentence advises another name, or the sentence of the advice has one. */
+const advisesAnother = (text: string, { end, start }: Span, tracked: ReadonlyArray<Mention>): boolean => {
+  const hasDictionary = isEnglish(languageAround(text, start))
+  // In languages without a whole dictionary, a word at the start of a sentence may be no name.
+  const others = namesIn(text, 0, text.length, tracked, []).filter((each) => each.name !== null && (hasDictionary || !beginsSentence(text, each.start)))
+  return others.some((name) => {
+    if (name.start >= start && name.start < end) return true
+    const from = sentenceStartOf(text, name.start)
+    advises.lastIndex = 0
+    return advises.test(text.slice(from, name.end + rightOf(text, name.end, sentenceReach).length))
+  })
+}
+
+/**
+ * Whether the text advises the tracked brand alone.
+ *
+ * @param tracked the mentions of the tracked brand, in order
+ */
+export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boolean => {
+  const [own] = tracked
+  if (own === undefined || text.length > longestText || text.trim().includes("\n")) return false
+  const from = sentenceStartOf(text, own.start)
+  const asked = text.slice(0, from)
+  const start = asksForAdvice.test(asked) ? sentenceStartOf(text, Math.max(0, asked.trimEnd().length - 1)) : from
+  const end = own.end + rightOf(text, own.end, sentenceReach).length
+  const advice = wordsOfAdvice(text, start, own, end)
+  if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
+  if (isDenied(text, from, Math.max(own.start, start + advice.index)) && !denialOfAdvice.test(advice[0])) return false
+  const saidTo = Math.max(own.end, start + advice.index + advice[0].length)
+  return !isLimited(text, { start, end }, own, saidTo) && !advisesAnother(text, { start, end }, tracked)
+}
