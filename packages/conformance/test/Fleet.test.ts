@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import * as Fleet from "../src/engines/Fleet.js"
-import { sign } from "../src/engines/KillWorker.js"
+import { pausedSign, sign } from "../src/engines/KillWorker.js"
 
 /** A worker that answers a line on its standard input with the sign that it works again, as soon as a file `caught-up` exists. */
 const slow = `
@@ -38,5 +38,19 @@ it("counts a worker as frozen until it reports that it works again, so that no t
   } finally {
     await fleet.close()
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it("counts how often a worker stood still by itself, until the trial is over", async () => {
+  const program = `console.log(${JSON.stringify(`${pausedSign}\n${pausedSign}`)});setInterval(() => {}, 1_000)`
+  const fleet = Fleet.make({ command: process.execPath, parameters: ["-e", program] }, { url: "", places: 1, leaseMillis: 1_000 })
+  try {
+    fleet.start()
+    const [name = ""] = fleet.working()
+    await expect.poll(() => fleet.pauses(name)).toBe(2)
+    fleet.forgive()
+    expect(fleet.pauses(name)).toBe(0)
+  } finally {
+    await fleet.close()
   }
 })

@@ -9,7 +9,7 @@ const trialOf = (calls: ReadonlyArray<readonly [string, string, number]>, more: 
   questions: new Set(questions),
   paid: calls.map(([worker, question, askedAt]) => ({ worker, question, askedAt })),
   places: 2,
-  forgiven: 0,
+  forgiven: () => 0,
   struckAt: (worker) => (worker === "killed" ? 1_000 : undefined),
   ...more
 })
@@ -55,7 +55,7 @@ describe("the figures of a trial", () => {
     const twice = (worker: string) => questions.flatMap((question) => [[worker, question, 0] as const, ["other", question, 2_000] as const])
     expect(figuresOf(trialOf(twice("killed"))).faults).toEqual([expect.stringContaining("killed has 2 places, and 3 of its")])
     expect(figuresOf(trialOf(twice("calm"))).faults).toEqual([expect.stringContaining("calm was neither killed nor frozen, and 3 of its")])
-    expect(figuresOf(trialOf(twice("killed"), { forgiven: 1 })).faults).toEqual([])
+    expect(figuresOf(trialOf(twice("killed"), { forgiven: (worker) => (worker === "killed" ? 1 : 0) })).faults).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Starts the worker processes of the kill harness, kills and freezes them, and asks them to stop. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { createInterface } from "node:readline"
-import { type KillWorkerSettings, settingsVariable, sign } from "./KillWorker.js"
+import { type KillWorkerSettings, pausedSign, settingsVariable, sign } from "./KillWorker.js"
 import * as WallClock from "./WallClock.js"
 
 export interface WorkerCommand {
@@ -16,6 +16,8 @@ interface FleetWorker {
   state: "draining" | "frozen" | "killed" | "working"
   /** When the worker was killed or frozen, in milliseconds since the epoch; undefined for an undisturbed worker. */
   struckAt: number | undefined
+  /** How often the worker has stood still without being frozen. */
+  pauses: number
   errors: string
 }
 
@@ -37,7 +39,9 @@ export interface Fleet {
   readonly struckAt: (name: string) => number | undefined
   /** The last time at which a worker was killed or frozen. */
   readonly lastStrike: () => number | undefined
-  /** Forgets which workers were frozen. Call this when no worker is frozen any more. */
+  /** How often a worker has stood still by itself for half of a lease since `forgive`. */
+  readonly pauses: (name: string) => number
+  /** Forgets which workers were frozen or stood still. Call this when no worker is frozen any more. */
   readonly forgive: () => void
   /** Whether a worker is frozen. */
   readonly isFrozen: () => boolean
@@ -64,10 +68,11 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
       const own: KillWorkerSettings = { ...settings, worker: name }
       const child = spawn(command, parameters, { stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, [settingsVariable]: JSON.stringify(own) } })
       const gone = new Promise<number | null>((resolve) => child.once("error", () => resolve(null)).once("close", resolve))
-      const worker: FleetWorker = { name, child, gone, state: "working", struckAt: undefined, errors: "" }
+      const worker: FleetWorker = { name, child, gone, state: "working", struckAt: undefined, pauses: 0, errors: "" }
       child.stderr.on("data", (data) => (worker.errors += String(data)))
       createInterface({ input: child.stdout }).on("line", (line) => {
         if (line === sign && worker.state === "frozen") worker.state = "working"
+        else if (line === pausedSign && worker.state !== "frozen") worker.pauses++
       })
       // The event `close` reports the end of the worker.
       child.stdin.on("error", () => undefined)
@@ -103,12 +108,16 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
       return worker.gone
     },
     struckAt: (name) => find(name).struckAt,
+    pauses: (name) => find(name).pauses,
     lastStrike: () => {
       const moments = [...workers.values()].flatMap(({ struckAt }) => (struckAt === undefined ? [] : [struckAt]))
       return moments.length === 0 ? undefined : Math.max(...moments)
     },
     forgive: () => {
-      for (const worker of workers.values()) worker.struckAt = undefined
+      for (const worker of workers.values()) {
+        worker.struckAt = undefined
+        worker.pauses = 0
+      }
     },
     isFrozen: () => [...workers.values()].some(({ state }) => state === "frozen"),
     told: () =>

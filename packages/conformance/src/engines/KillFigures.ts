@@ -16,7 +16,7 @@ export interface KillTrial {
   /** The largest number of calls that a worker has at once. */
   readonly places: number
   /** How many paid calls a worker may lose without being killed or frozen: 0, except with leases so short that they expire by themselves. */
-  readonly forgiven: number
+  readonly forgiven: (worker: string) => number
   /** When a worker was killed or frozen, in milliseconds since the epoch; undefined for an undisturbed worker. */
   readonly struckAt: (worker: string) => number | undefined
 }
@@ -55,12 +55,13 @@ export const figuresOf = ({ forgiven, paid, places, questions, struckAt }: KillT
   const losses: Array<Loss> = []
   for (const worker of byKey(paid, (call) => call.worker).keys()) {
     const lost = extraByWorker.get(worker) ?? []
+    const allowed = forgiven(worker)
     const at = struckAt(worker)
     if (at === undefined) {
-      if (lost.length > forgiven) faults.push(`${worker} was neither killed nor frozen, and ${lost.length} of its paid calls were paid for again`)
+      if (lost.length > allowed) faults.push(`${worker} was neither killed nor frozen, and ${lost.length} of its paid calls were paid for again`)
       continue
     }
-    if (lost.length > places + forgiven) faults.push(`${worker} has ${places} places, and ${lost.length} of its paid calls were paid for again`)
+    if (lost.length > places + allowed) faults.push(`${worker} has ${places} places, and ${lost.length} of its paid calls were paid for again`)
     const again = lost.flatMap(({ question }) => (byQuestion.get(question) ?? []).filter((call) => call.worker !== worker && call.askedAt >= at))
     losses.push({ extra: lost.length, takeoverMillis: again.length === 0 ? null : Math.max(...again.map(({ askedAt }) => askedAt)) - at })
   }

@@ -21,7 +21,8 @@
  * - No call is lost: the run ends `completed`, with a Result for every question.
  * - No Result exists twice, and the metrics are equal to those of an undisturbed run.
  * - A worker that is killed or frozen causes at most as many extra paid calls as it has places. No other worker causes an extra paid call, neither by an
- * orderly stop nor by an outage. With leases under five seconds, each worker may lose its leases once without a fault, as happens on an overloaded machine.
+ * orderly stop nor by an outage. With leases under five seconds, each worker may lose its leases once without a fault, and once more for each time that its
+ * event loop stood still for half of a lease, as happens on an overloaded machine.
  * - A worker that is asked to stop exits with 0, and no worker ends by itself.
  * - A trial ends. A trial that has not ended after four minutes is given up, and its observations are reported.
  *
@@ -210,7 +211,7 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
     const figures = figuresOf({
       questions: new Set(subject.questions),
       places,
-      forgiven: leaseMillis < shortLeaseMillis ? places : 0,
+      forgiven: (asker) => (leaseMillis < shortLeaseMillis ? places * (1 + fleet.pauses(asker)) : 0),
       paid: provider.paid(),
       struckAt: fleet.struckAt
     })

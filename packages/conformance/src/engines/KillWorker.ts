@@ -13,6 +13,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { type BrandVisibility, BrandVisibilityError, LanguageModel } from "@brand-visibility/core"
 import { Schema } from "effect"
+import * as WallClock from "./WallClock.js"
 
 export const KillWorkerSettings = Schema.Struct({
   /** The name under which the worker asks. */
@@ -34,6 +35,12 @@ export const llm = "alpha"
 
 /** The line that a worker writes, after a line on its standard input has asked whether it works again. */
 export const sign = "at work again"
+
+/** The line that a worker writes after its event loop stood still for half of a lease, as on an overloaded machine. Its leases may have run out meanwhile. */
+export const pausedSign = "paused"
+
+/** How often a worker looks whether its event loop stood still, in milliseconds. */
+const lookEachMillis = 50
 
 /** How long a worker catches up with its work before it writes the sign, in milliseconds of its own clock. */
 const catchingUpMillis = 100
@@ -87,6 +94,12 @@ export const run = async (open: (worker: KilledWorker) => Promise<BrandVisibilit
   }
   process.once("SIGTERM", () => void end())
   process.stdin.once("end", () => void end())
+  let lookedAt = WallClock.now()
+  setInterval(() => {
+    const now = WallClock.now()
+    if (now - lookedAt > lookEachMillis + settings.leaseMillis / 2) process.stdout.write(`\n${pausedSign}\n`)
+    lookedAt = now
+  }, lookEachMillis).unref()
   // After a freeze, the event loop reads this input after the work that was due, such as a question that the worker had begun to send.
   process.stdin.on("data", () => void setTimeout(() => process.stdout.write(`\n${sign}\n`), catchingUpMillis))
 }
