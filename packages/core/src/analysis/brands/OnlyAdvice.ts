@@ -47,11 +47,12 @@ const wordsOfAdvice = (text: string, from: number, own: Mention, to: number): Re
   })
 
 /** Whether something in the sentence makes the advice no choice of the writer. */
-const isLimited = (text: string, { end, start }: Span, own: Mention, saidTo: number): boolean => {
+const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: number): boolean => {
   const sentence = text.slice(start, end)
   const lead = text.slice(start, own.start)
   const behind = text.slice(own.end, own.end + behindReach)
   const isRepeated = text.slice(0, start).trim() === ""
+  const isForPurpose = (at: number): boolean => purposeBehind.test(text.slice(at, at + behindReach))
   return (
     isMild.test(sentence) ||
     rejecting.test(sentence) ||
@@ -64,8 +65,9 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, saidTo: num
     ofUse.test(behind) ||
     onCondition.test(behind) ||
     onlyIf.test(sentence) ||
-    purposeBehind.test(behind) ||
-    purposeBehind.test(text.slice(saidTo, saidTo + behindReach)) ||
+    isForPurpose(own.end) ||
+    // "Our top pick for teams is X": a text that says nothing else may repeat the purpose of its question.
+    (isForPurpose(advisedTo) && !(isRepeated && advisedTo < own.start)) ||
     joinsNext.test(behind) ||
     joinedBefore.test(lead) ||
     inverted.test(lead) ||
@@ -105,6 +107,5 @@ export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boo
   const advice = wordsOfAdvice(text, start, own, end)
   if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
   if (isDenied(text, from, Math.max(own.start, start + advice.index)) && !denialOfAdvice.test(advice[0])) return false
-  const saidTo = Math.max(own.end, start + advice.index + advice[0].length)
-  return !isLimited(text, { start, end }, own, saidTo) && !advisesAnother(text, { start, end }, tracked)
+  return !isLimited(text, { start, end }, own, start + advice.index + advice[0].length) && !advisesAnother(text, { start, end }, tracked)
 }
