@@ -194,6 +194,7 @@ const isAsking = (sentence: string, isEnglish: boolean): boolean => (isEnglish ?
 /** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
+/** A sentence without its frames, and their score. Whether a frame may match is looked up again for the stretch of the sentence that is judged. */
 const withoutFrames = (shown: string, rules: number, judge: (stretch: string) => number): ReturnType<typeof readFrames> => {
   const likely = hasClass(rules, anyFrame) ? rulesFor(shown) : 0
   return hasClass(likely, anyFrame) ? readFrames(shown, (place) => hasClass(likely, frameAt(place)), judge) : { rest: shown, score: 0 }

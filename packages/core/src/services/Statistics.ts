@@ -65,8 +65,8 @@ export interface StatisticsService {
     runId: RunId
   ) => Effect.Effect<{ readonly run: Run; readonly shares: BrandShares }, InvalidRunState | RunNotFound | StorageError>
   /**
-   * A brand's rates over time. `InvalidInput` when `from` is not before `to`, and when there would be too many points. A retryable `StorageError` while more runs lack a summary than one call
-   * sums up.
+   * A brand's rates over time. `InvalidInput` when `from` is not before `to`, and when there would be too many points. A retryable `StorageError` while more
+   * runs lack a summary than one call sums up.
    */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
   /**

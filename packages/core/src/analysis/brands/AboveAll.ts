@@ -7,13 +7,12 @@
  *
  * Source: detection "Rank".
  */
-import { purposeBehind, rejecting } from "../lexicon/ChoiceWords.js"
+import { purposeBehind } from "../lexicon/ChoiceWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { memoised } from "../lexicon/Memo.js"
 import { claimed, command, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { ofAnyList } from "../lexicon/OrderPlaces.js"
-import { ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
-import { joinedBefore, joinsNext, ofAvoiding } from "../lexicon/SoleWords.js"
+import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import {
   byExperts,
   formedSupremacy,
@@ -35,9 +34,8 @@ import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { guessAround } from "../text/TextLanguage.js"
-import { matchesAtWords } from "../text/WordPatterns.js"
 import { wordBefore } from "../text/Words.js"
-import { endsThere, isClosed, isDenied, isOwner, isPlainLead, mayRankTheBad, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
+import { endsThere, isClosed, isDenied, isOfOtherOrder, isOwner, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
 
 const mostMentions = 3
 /** UTF-16 units behind a statement in which a condition or a purpose is looked for. */
@@ -315,15 +313,16 @@ const isOfContest = ({ behind, from, sentence, span, text }: Statement): boolean
   ofContest.test(sentence) ||
   (hasWon.test(text.slice(span.start, span.end + ending)) && !ofAnyList.test(text.slice(from, span.end) + behind))
 
-const isOfOtherOrder = ({ sentence }: Statement): boolean =>
-  ofAvoiding.test(sentence) ||
-  rejecting.test(sentence) ||
-  mayRankTheBad(sentence) ||
-  matchesAtWords(otherMeasure, sentence).length > 0 ||
-  matchesAtWords(ofTheWorst, sentence).length > 0
-
 /** What makes a statement less than a first place in the writer's whole choice. The cheaper tests come first. */
-const limits = [isAskedOrDenied, isConditional, isOneOfSeveral, isOfProperty, isOfSomebodyElse, isOfContest, isOfOtherOrder]
+const limits = [
+  isAskedOrDenied,
+  isConditional,
+  isOneOfSeveral,
+  isOfProperty,
+  isOfSomebodyElse,
+  isOfContest,
+  ({ sentence }: Statement): boolean => isOfOtherOrder(sentence)
+]
 
 const isAbove = (text: string, mention: Mention): boolean => {
   const statement = statementOf(text, mention)

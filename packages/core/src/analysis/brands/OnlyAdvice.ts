@@ -7,17 +7,15 @@
  * Source: detection "Rank".
  */
 import { advises, isMild, ofOwnPlace } from "../lexicon/AdviceWords.js"
-import { noneOfThem, purposeBehind, rejecting } from "../lexicon/ChoiceWords.js"
+import { noneOfThem, purposeBehind } from "../lexicon/ChoiceWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
-import { ofTheWorst, otherMeasure } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
-import { joinedBefore, joinsNext, ofAvoiding } from "../lexicon/SoleWords.js"
+import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
-import { matchesAtWords } from "../text/WordPatterns.js"
-import { isDenied, isLimitedLead, isOwner, mayRankTheBad, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 import { beginsSentence, namesIn } from "./PassageNames.js"
 
 /** The longest text that is read, and the most UTF-16 units between the words of advice and the name. */
@@ -55,13 +53,10 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
   const isForPurpose = (at: number): boolean => purposeBehind.test(text.slice(at, at + behindReach))
   return (
     isMild.test(sentence) ||
-    rejecting.test(sentence) ||
     noneOfThem.test(sentence) ||
     done.test(sentence) ||
     byAcquaintance.test(sentence) ||
     claimed.test(sentence) ||
-    ofAvoiding.test(sentence) ||
-    mayRankTheBad(sentence) ||
     ofUse.test(behind) ||
     onCondition.test(behind) ||
     onlyIf.test(sentence) ||
@@ -74,8 +69,7 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
     (!isRepeated && purpose.test(text)) ||
     (supposition.test(lead) && !ofOwnPlace.test(lead)) ||
     ((purpose.test(lead) || isLimitedLead(lead)) && !(isRepeated && !/[;；]/u.test(text)) && !ofOwnPlace.test(lead)) ||
-    matchesAtWords(otherMeasure, sentence).length > 0 ||
-    matchesAtWords(ofTheWorst, sentence).length > 0
+    isOfOtherOrder(sentence)
   )
 }
 

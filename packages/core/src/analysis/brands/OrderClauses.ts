@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import { rejecting } from "../lexicon/ChoiceWords.js"
 import { contrastIn } from "../lexicon/ContrastWords.js"
 import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, stemsOfTheBad, worstWords } from "../lexicon/HarmWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, supposition, turns } from "../lexicon/OrderClauseWords.js"
@@ -12,6 +13,7 @@ import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhr
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import { withoutEnds } from "../lexicon/ReversedOrders.js"
+import { ofAvoiding } from "../lexicon/SoleWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { byBeginning, occursIn } from "../text/Stems.js"
@@ -300,6 +302,14 @@ const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phra
 }
 
 const badStems = byBeginning(stemsOfTheBad, (stem) => stem)
+/** Whether a sentence avoids or rejects, or may rank by something else than the writer's choice. */
+export const isOfOtherOrder = (sentence: string): boolean =>
+  ofAvoiding.test(sentence) ||
+  rejecting.test(sentence) ||
+  mayRankTheBad(sentence) ||
+  matchesAtWords(otherMeasure, sentence).length > 0 ||
+  matchesAtWords(ofTheWorst, sentence).length > 0
+
 /** Whether a text may have a match of `ofTheWorst` or `ofHarm`. */
 export const mayRankTheBad = (text: string): boolean => occursIn(badStems, text.toLowerCase())
 

@@ -37,9 +37,13 @@ const isOrdinary = (text: string, { end, start }: Named): boolean => {
 const verbReach = 12
 export const beginsSentence = (text: string, start: number): boolean => !/[\p{L}\p{N}][^\p{L}\p{N}.!?:;。]*$/u.test(text.slice(Math.max(0, start - 6), start))
 
+/** The places of the tracked brand in a passage, in order. */
+export const trackedIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>): ReadonlyArray<Named> =>
+  tracked.filter(({ end, start }) => start >= from && end <= to).map(({ end, start }) => ({ name: null, start, end: endOfName(text, end) }))
+
 /** The names of a passage, in order, with the tracked brand. Ordinary words with a capital are left out. */
 export const namesIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Span>): ReadonlyArray<Named> => {
-  const own = tracked.filter(({ end, start }) => start >= from && end <= to).map(({ end, start }) => ({ name: null, start, end: endOfName(text, end) }))
+  const own = trackedIn(text, from, to, tracked)
   const others: Array<Named> = []
   for (const { end, start } of capitalsIn(text, from, to)) {
     if (start < (others.at(-1)?.end ?? 0) || own.some((each) => start < each.end && each.start < end)) continue

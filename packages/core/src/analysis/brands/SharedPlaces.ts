@@ -8,11 +8,14 @@ import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { asPlace, clauseStartOf, isDenied, isPlainLead } from "./OrderClauses.js"
-import { capitalsIn, endOfName, isSeparator, type Bound } from "./OrderedNames.js"
+import { capitalsIn, endOfName, isSeparator } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
+import { trackedIn, type Named } from "./PassageNames.js"
 
 /** A name and the place that it shares, or has in a row of places. */
-export type Shared = Pick<Bound, "end" | "name" | "start"> & { readonly place: number }
+export interface Shared extends Named {
+  readonly place: number
+}
 
 /** The most UTF-16 units between the names and their places, and the most names. */
 const gapReach = 48
@@ -34,8 +37,9 @@ const rowFrom = (text: string, phrases: ReadonlyArray<Phrase>, first: Phrase): R
   return row
 }
 
-const namesIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>): ReadonlyArray<Omit<Shared, "place">> => {
-  const own = tracked.filter(({ end, start }) => start >= from && end <= to).map(({ end, start }) => ({ name: null, start, end: endOfName(text, end) }))
+/** The tracked brand and all words with a capital, in order. Unlike the names of `PassageNames`, these words may be ordinary words. */
+const capitalisedIn = (text: string, from: number, to: number, tracked: ReadonlyArray<Mention>): ReadonlyArray<Named> => {
+  const own = trackedIn(text, from, to, tracked)
   const others = capitalsIn(text, from, to)
     .filter(({ end, start }) => !own.some((each) => start < each.end && each.start < end))
     .map(({ end, start }) => ({ name: fold(text.slice(start, end)), start, end: endOfName(text, end) }))
@@ -43,7 +47,7 @@ const namesIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
 }
 
 /** The names before an offset, or behind one, that only separators stand between. */
-const joined = (text: string, names: ReadonlyArray<Omit<Shared, "place">>, isBefore: boolean): ReadonlyArray<Omit<Shared, "place">> => {
+const joined = (text: string, names: ReadonlyArray<Named>, isBefore: boolean): ReadonlyArray<Named> => {
   const ordered = isBefore ? names.toReversed() : names
   const found = ordered.slice(0, 1)
   for (const name of ordered.slice(1)) {
@@ -71,8 +75,8 @@ export const sharedPlaces = (
   if (!isPlace(phrase)) return undefined
   const row = rowFrom(text, phrases, phrase)
   const last = asPlace(text, row.at(-1)!)
-  const before = joined(text, namesIn(text, sentence, phrase.start, tracked), true)
-  const behind = joined(text, namesIn(text, last.end, to, tracked), false)
+  const before = joined(text, capitalisedIn(text, sentence, phrase.start, tracked), true)
+  const behind = joined(text, capitalisedIn(text, last.end, to, tracked), false)
   const isBefore = before.length > 1 && fewWords.test(text.slice(before.at(-1)!.end, phrase.start).slice(0, gapReach))
   const names = isBefore ? before : behind
   if (names.length < 2 || (!isBefore && !fewWords.test(text.slice(last.end, names[0]!.start).slice(0, gapReach)))) return undefined

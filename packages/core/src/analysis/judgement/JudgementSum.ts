@@ -60,7 +60,7 @@ const presentIn = (written: string, { once }: Clauses): ((word: JudgedWord) => b
 }
 
 /** The factor for judgement that a clause behind "but" turns from, in words that nobody knows: "cheap, but no shelf survives a second move". */
-const turnedFrom = 0.5
+export const turnedFrom = 0.5
 /** The fewest UTF-16 units of a clause. */
 const shortestClause = 6
 /** Words that turn "but" into an addition: "aber auch", "pero también". */
@@ -87,10 +87,11 @@ export const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses
     const ofPast = words.reduce((sum, word) => sum + (isOfNow(word) ? 0 : weightOf(word)), 0)
     return words.some(isOfNow) ? words.reduce((sum, word) => sum + (isOfNow(word) ? weightOf(word) : 0), 0) : Math.min(0, -lostPraise * ofPast)
   }
-  if (clauses === null || words.length === 0) return words.reduce((sum, word) => sum + weightOf(word), 0)
+  const plain = () => words.reduce((sum, word) => sum + weightOf(word), 0)
+  if (clauses === null || words.length === 0) return plain()
+  if (isTurnedFrom(written, words.at(-1)!.end, clauses.but)) return turnedFrom * plain()
+  if (words.length < 2) return plain()
   const [first, last] = [words[0]!.start, words.at(-1)!.start]
-  if (isTurnedFrom(written, words.at(-1)!.end, clauses.but)) return turnedFrom * words.reduce((sum, word) => sum + weightOf(word), 0)
-  if (words.length < 2) return words.reduce((sum, word) => sum + weightOf(word), 0)
   const turn = Patterns.findAll(clauses.but, written).findLast(({ index }) => index > first && index <= last)?.index ?? -1
   const isPast = turn >= 0 && clauses.past.test(written.slice(0, turn))
   const [concessionStart, concessionEnd] = turn >= 0 ? [0, 0] : concessionIn(written, clauses)

@@ -6,6 +6,7 @@ import { denyingBehindNobody, endings, stopNames, troubles } from "../lexicon/Se
 import { setOf } from "../lexicon/WordList.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
 import type { ForeignJudgement } from "./ForeignJudgement.js"
+import { turnedFrom } from "./JudgementSum.js"
 import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from "./JudgingWords.js"
 
 const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
@@ -92,6 +93,9 @@ const troubleFactor = (words: ReadonlyArray<JudgingWord>, from: number, at: numb
   return deniedTrouble
 }
 
+/** A clause behind "but" turns from the judgement before it with more words than these, "but" included. */
+const shortestTurn = 3
+
 /**
  * The sum of a sentence's words of judgement, from -3 to 3.
  *
@@ -162,9 +166,9 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
       if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
   }
-  if (turnedAt >= 0 && words.length - turnedAt > 3) {
-    score *= 0.5
-    ofFeatures *= 0.5
+  if (turnedAt >= 0 && words.length - turnedAt > shortestTurn) {
+    score *= turnedFrom
+    ofFeatures *= turnedFrom
   }
   score += (ofForeign ?? 0) + Math.min(mostOfFeatures, ofFeatures)
   if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
