@@ -95,26 +95,20 @@ export const askCell = (
   if (cell.attempt > mostAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts without a stored outcome` })
   }
+  const outcomeOf = (answer: Answer): Effect.Effect<Asked> => {
+    if (cell.scale !== null) return ratedBy(answer, cell.scale)
+    return Effect.suspend(() => {
+      // The provider charges for the text, so an interruption before the score is charged too.
+      watch.lost++
+      if (nonAnswerOf(answer.text) !== undefined) return Effect.succeed(notAnswered(answer.text))
+      return Effect.map(scoreAnswer(scorer, definition, judge, judgesBrands, answer), (scored) => {
+        watch.lost--
+        return { _tag: "Answered", ...scored }
+      })
+    })
+  }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
-    Effect.tap(({ citations }) => warnOfUnreadable(cell, citations, warned)),
-    Effect.flatMap((answer): Effect.Effect<Asked> =>
-      cell.scale === null && nonAnswerOf(answer.text) !== undefined
-        ? Effect.sync(() => {
-            // The provider charges for the text.
-            watch.lost++
-            return notAnswered(answer.text)
-          })
-        : cell.scale === null
-          ? Effect.suspend(() => {
-              // The provider charges for the answer, so an interruption before the score is charged too.
-              watch.lost++
-              return Effect.map(scoreAnswer(scorer, definition, judge, judgesBrands, answer), (scored) => {
-                watch.lost--
-                return { _tag: "Answered", ...scored }
-              })
-            })
-          : ratedBy(answer, cell.scale)
-    ),
+    Effect.flatMap((answer) => Effect.zipRight(warnOfUnreadable(cell, answer.citations, warned), outcomeOf(answer))),
     Effect.catchAll((error) => Effect.succeed(askedOfError(error, cell))),
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause)

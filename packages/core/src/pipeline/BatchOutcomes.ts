@@ -75,7 +75,7 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis, runOf }:
     materialOf: ({ cell }) => materialOf(cell),
     // The batch keeps other processes from claiming the call.
     assureHeld: () => Effect.void,
-    attempted: () => Effect.void
+    attempted: () => undefined
   })
 
   const work = (cell: LeasedCell, model: LanguageModel, outcome: Outcome) =>

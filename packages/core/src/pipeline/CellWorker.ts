@@ -15,8 +15,9 @@ import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
+import type { Moment } from "../resilience/Moment.js"
 import * as OwnFiber from "../resilience/OwnFiber.js"
-import { patience, retry } from "../resilience/Retry.js"
+import { patience, retry, retryForEver } from "../resilience/Retry.js"
 import { countCell } from "../telemetry/OperatorMetrics.js"
 import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
 import * as JudgeTally from "./JudgeTally.js"
@@ -41,8 +42,8 @@ export interface CellWorkerOptions {
   readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** Waits until the lease of a call is known to hold. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
-  /** Called after every attempt: with its error, or with null when it was answered. */
-  readonly attempted: (holding: Holding, error: ModelError | null) => Effect.Effect<void>
+  /** Called after every attempt: with its error, or with null when it was answered, and with the moment of its end. */
+  readonly attempted: (holding: Holding, error: ModelError | null, at: Moment) => void
 }
 
 export interface CellWorker {
@@ -73,13 +74,14 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
           ? Effect.interrupt
           : Effect.logError("The outcome of a call cannot be stored; the call is stored as failed instead", cause).pipe(
               annotated(holding),
-              Effect.zipRight(Effect.sandbox(settleOnce(holding, channel, unstorable, bill)))
+              Effect.zipRight(Effect.sandbox(settleOnce(holding, channel, unstorable, bill))),
+              Effect.tapErrorCause((again) =>
+                Effect.logError("The failure of a call cannot be stored either; it is tried again", again).pipe(annotated(holding))
+              )
             )
       ),
-      Effect.tapErrorCause((cause) => Effect.logError("The failure of a call cannot be stored either; it is tried again", cause).pipe(annotated(holding))),
       // The call keeps its place meanwhile, so that no further call is paid for while the storage accepts nothing.
-      retry({ schedule: patience }),
-      Effect.orDie
+      retryForEver
     )
 
   const postpone = (holding: Holding, millis: number, charge: number) => untilItAnswers(Effect.suspend(() => ledger.postpone(holding.lease, millis, charge)))
@@ -102,23 +104,24 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
     work: (holding, model) =>
       Effect.suspend(() => {
         const { cell } = holding
-        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error) => attempted(holding, error) }
+        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error, at) => attempted(holding, error, at) }
         let told: Asked | null = null
         let judging: JudgeTally.JudgeTally | null = null
-        return ask(holding, model, watch, (tally) => (judging = tally)).pipe(
-          Effect.flatMap((asked) => {
+        const done = Effect.flatMap(
+          ask(holding, model, watch, (tally) => (judging = tally)),
+          (asked) => {
             told = asked
             const bill = billOf(cell, model, watch, judging, asked)
             return asked._tag === "Postponed" ? postpone(holding, asked.millis, bill.charge) : settle(holding, model.channel, asked, bill)
-          }),
-          Effect.onInterrupt(() => Effect.ignore(ledger.release(holding.lease, billOf(cell, model, watch, judging, told).charge))),
-          // The brand of the run was deleted, so nobody waits for the call.
-          Effect.catchTag("RunNotFound", () => Effect.void),
-          Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause)
-              ? Effect.void
-              : Effect.logError("A call could not be started or postponed; it is leased again when its lease expires", cause).pipe(annotated(holding))
-          )
+          }
+        )
+        return Effect.uninterruptibleMask((restore) =>
+          Effect.catchAllCause(restore(done), (cause) => {
+            if (Cause.isInterruptedOnly(cause)) return Effect.ignore(ledger.release(holding.lease, billOf(cell, model, watch, judging, told).charge))
+            // The brand of the run was deleted, so nobody waits for the call.
+            if (Option.exists(Cause.failureOption(cause), (error) => error._tag === "RunNotFound")) return Effect.void
+            return Effect.logError("A call could not be started or postponed; it is leased again when its lease expires", cause).pipe(annotated(holding))
+          })
         )
       })
   }

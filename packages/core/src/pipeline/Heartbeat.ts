@@ -106,14 +106,14 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
 
     const beat = attempt(Effect.zipRight(renew, lookAround))
     const pause = Effect.suspend(() => Effect.sleep(isFailing ? Math.min(retryMillis, interval) : interval))
-    const isFresh = Effect.map(Moment.now, (now) => !isFailing && Moment.between(lastBeat, now) <= freshMillis && !Moment.wasSet(lastBeat, now))
+    const isFresh = (now: Moment.Moment) => !isFailing && Moment.between(lastBeat, now) <= freshMillis && !Moment.wasSet(lastBeat, now)
 
-    const reach: Effect.Effect<ClaimReach> = Effect.flatMap(isFresh, (fresh) =>
-      fresh ? Effect.succeed(isDisturbed ? "queued" : "lapsed") : Effect.zipRight(hasBeaten.await, reach)
+    const reach: Effect.Effect<ClaimReach> = Moment.withNow((now) =>
+      isFresh(now) ? Effect.succeed(isDisturbed ? "queued" : "lapsed") : Effect.zipRight(hasBeaten.await, reach)
     )
 
     const assureHeld: Heartbeat["assureHeld"] = (holding) =>
-      Effect.flatMap(Moment.now, (now) =>
+      Moment.withNow((now) =>
         Moment.between(holding.confirmedAt, now) <= freshMillis + interval ? Effect.void : Effect.zipRight(hasBeaten.await, assureHeld(holding))
       )
 

@@ -116,7 +116,6 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
     const leases = LeasesInHand.make()
     const ends = RunEnds.make()
     const wakeUps = yield* WakeUps
-    const calls = yield* FiberSet.make<void>()
     const endings = yield* FiberSet.make<void>()
     const hasNoCall = Effect.unsafeMakeLatch(true)
     let isClosed = false
@@ -190,11 +189,10 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
       ledger,
       materialOf: ({ cell }) => materialOf(cell),
       assureHeld: heartbeat.assureHeld,
-      attempted: (holding, error) =>
-        Effect.map(Moment.now, (now) => {
-          holding.isAnswered = error === null
-          signs.note(holding.cell.llm, error, now)
-        })
+      attempted: (holding, error, at) => {
+        holding.isAnswered = error === null
+        signs.note(holding.cell.llm, error, at)
+      }
     })
 
     const batches = yield* BatchStore
@@ -258,11 +256,11 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
         yield* Effect.timeoutOption(Effect.interruptible(hasNoCall.await), drainMillis)
         yield* Fiber.interrupt(renewing)
         const left = new Map(leases.all().map(({ cell: { organizationId, runId } }) => [runId, { organizationId, runId }]))
-        yield* Fiber.interruptAll([...calls])
+        yield* Fiber.interruptAll(leases.all().flatMap(({ fiber }) => fiber ?? []))
         yield* Effect.forEach(left.values(), tellOpen, { discard: true })
       })
     )
-    // This finalizer runs before the finalizer that interrupts the fibers of the calls, which was added first.
+    // This finalizer runs before those of the fiber sets, which were added first.
     yield* Effect.addFinalizer(() => drain)
 
     return {
@@ -295,11 +293,11 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
           const holding = leases.take(cell, at)
           if (holding === null) return Effect.succeed(null)
           hasNoCall.unsafeClose()
+          const gone = () => letGo(cell)
           // Interruptible even when the caller is not, because timeouts do not work in an uninterruptible region.
-          return Effect.map(FiberSet.run(calls, Effect.ensuring(Effect.interruptible(cellWorker.work(holding, model)), letGo(cell))), (fiber) => {
-            holding.fiber = fiber
-            return fiber
-          })
+          const call = Effect.matchCauseEffect(Effect.interruptible(cellWorker.work(holding, model)), { onFailure: gone, onSuccess: gone })
+          // `drain` interrupts the fibers of the calls in hand, so that they need no further set.
+          return Effect.map(Effect.forkDaemon(Effect.uninterruptible(call)), (fiber) => (holding.fiber = fiber))
         }),
       tryFinish,
       // Interruptible even when a finalizer of the last call forks this fiber. A forked fiber inherits that it is uninterruptible, and timeouts do not

@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Ids"; architecture "The law of imports".
  */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { V7Generator } from "uuidv7"
 import { Secrets } from "./Secrets.js"
 
@@ -34,7 +34,8 @@ export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsServi
       // Ten minutes. A clock that steps back further was wrong before, and the ids then follow the corrected clock.
       const rollbackAllowance = 600_000
       // A clock may report fractions of a millisecond, which an id cannot hold.
-      return { next: Effect.map(Clock.currentTimeMillis, (now) => generator.generateOrResetCore(Math.floor(now), rollbackAllowance).toString()) }
+      const idAt = (now: number): string => generator.generateOrResetCore(Math.floor(now), rollbackAllowance).toString()
+      return { next: Effect.clockWith((clock) => Effect.succeed(idAt(clock.unsafeCurrentTimeMillis()))) }
     })
   )
 }

@@ -13,10 +13,10 @@
  *
  * Source: Nygard, "Release It!", 2nd ed., "Circuit Breaker"; threat T10.
  */
-import { Cause, Effect, Option } from "effect"
+import { Cause, type Clock, Effect, Option } from "effect"
 import { ModelError } from "../domain/ModelError.js"
 import type { SharedRest } from "../domain/ModelReport.js"
-import { steadyMillis } from "./Moment.js"
+import { steadyBy, steadyMillis, withSteadyMillis } from "./Moment.js"
 
 export interface CircuitBreaker {
   /** Makes the call, or fails at once without making it. */
@@ -100,37 +100,36 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     changed()
   }
 
-  const pass = <A>(call: Effect.Effect<A, ModelError>, isProbe: boolean): Effect.Effect<A, ModelError> =>
+  const pass = <A>(call: Effect.Effect<A, ModelError>, clock: Clock.Clock, isProbe: boolean): Effect.Effect<A, ModelError> =>
     Effect.matchCauseEffect(call, {
-      onSuccess: (value) =>
-        Effect.map(steadyMillis, (now) => {
-          answeredAt = now
-          close()
-          return value
-        }),
-      onFailure: (cause) =>
-        Effect.flatMap(steadyMillis, (now) => {
-          const error = Cause.failureOption(cause)
-          if (Option.isSome(error)) noteFailure(error.value, now)
-          // An interrupted probe says nothing about the provider.
-          else if (isProbe && open !== undefined) open.isProbing = false
-          return Effect.failCause(cause)
-        })
+      onSuccess: (value) => {
+        answeredAt = steadyBy(clock)
+        close()
+        return Effect.succeed(value)
+      },
+      onFailure: (cause) => {
+        const error = Cause.failureOption(cause)
+        if (Option.isSome(error)) noteFailure(error.value, steadyBy(clock))
+        // An interrupted probe says nothing about the provider.
+        else if (isProbe && open !== undefined) open.isProbing = false
+        return Effect.failCause(cause)
+      }
     })
 
   return {
     // Interruptible only while the call is in flight: the outcome of every call changes the circuit.
     guard: (call) =>
       Effect.uninterruptibleMask((restore) =>
-        Effect.flatMap(steadyMillis, (now) => {
-          if (open === undefined) return pass(restore(call), false)
+        Effect.clockWith((clock) => {
+          if (open === undefined) return pass(restore(call), clock, false)
+          const now = steadyBy(clock)
           if (now < open.until || open.isProbing) return refusal(open, now)
           open.isProbing = true
-          return pass(restore(call), true)
+          return pass(restore(call), clock, true)
         })
       ),
     ready: Effect.suspend(function wait(): Effect.Effect<boolean> {
-      return Effect.flatMap(steadyMillis, (now) => {
+      return withSteadyMillis((now) => {
         if (open === undefined) return Effect.succeed(false)
         if (isGivenUp(open, now)) return Effect.succeed(false)
         if (!open.isProbing && now >= open.until) return Effect.succeed(true)

@@ -112,8 +112,8 @@ const stepAside = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
 export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
   const turns = turnsBy(clock)
   if (!isOver(clock, turns)) return Effect.void
-  return Effect.flatMap(FiberRef.get(isAside), (is) =>
-    is
+  return Effect.withFiberRuntime((fiber) =>
+    fiber.getFiberRef(isAside)
       ? turns.nextAside(stepAside(clock, turns))
       : // Another waiting fiber may have used up the new turn meanwhile.
         turns.next(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))

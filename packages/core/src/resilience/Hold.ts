@@ -7,7 +7,7 @@
  * Held by `test/resilience/Hold.test.ts`.
  */
 import { Effect, Random } from "effect"
-import { steadyMillis } from "./Moment.js"
+import { steadyMillis, withSteadyMillis } from "./Moment.js"
 
 export interface Hold {
   /** Holds all calls back for this many milliseconds. */
@@ -45,7 +45,7 @@ export const make = (): Hold => {
     Math.ceil(Math.max(own.until + fraction * spreadOf(own), heard.until + fraction * spreadOf(heard)) - now)
 
   const waitFor = (fraction: number): Effect.Effect<void> =>
-    Effect.flatMap(steadyMillis, (now) => {
+    withSteadyMillis((now) => {
       const millis = leftOf(fraction, now)
       // The wait may have been prolonged meanwhile.
       return millis <= 0 ? Effect.void : Effect.zipRight(Effect.sleep(millis), waitFor(fraction))
@@ -60,6 +60,6 @@ export const make = (): Hold => {
         if (millis > 0 || !isOver(heard, now)) heard = { since: isOver(heard, now) ? now : heard.since, until: now + millis }
       }),
     passed: waitFor(0),
-    turn: Effect.flatMap(steadyMillis, (now) => (leftOf(1, now) <= 0 ? Effect.void : Effect.flatMap(Random.next, waitFor)))
+    turn: withSteadyMillis((now) => (leftOf(1, now) <= 0 ? Effect.void : Effect.flatMap(Random.next, waitFor)))
   }
 }

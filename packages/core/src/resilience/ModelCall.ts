@@ -17,7 +17,7 @@
  *
  * Source: architecture "Inside core".
  */
-import { Cause, Effect, Either, Random, Schedule, Schema } from "effect"
+import { Cause, Effect, Either, Option, Random, Schedule, Schema } from "effect"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelReport } from "../domain/ModelReport.js"
@@ -28,6 +28,7 @@ import { isTraced, withSpan } from "../telemetry/Tracing.js"
 import * as AdaptiveLimit from "./AdaptiveLimit.js"
 import * as CircuitBreaker from "./CircuitBreaker.js"
 import * as Hold from "./Hold.js"
+import * as Moment from "./Moment.js"
 import * as OwnFiber from "./OwnFiber.js"
 import { retry } from "./Retry.js"
 import * as TimeLimit from "./TimeLimit.js"
@@ -70,8 +71,8 @@ export interface AttemptWatch {
   lost: number
   /** Awaited before each attempt. To prevent the attempt, it does not return, and the caller interrupts the call. */
   readonly beforeAttempt?: Effect.Effect<void> | undefined
-  /** Run after each attempt: with its error, or with null when it was answered. */
-  readonly attempted?: ((error: ModelError | null) => Effect.Effect<void>) | undefined
+  /** Called after each attempt: with its error, or with null when it was answered, and with the moment of its end. Must not throw. */
+  readonly attempted?: ((error: ModelError | null, at: Moment.Moment) => void) | undefined
 }
 
 /** What the calls of this process showed about a provider, for other processes that call the same provider. */
@@ -116,26 +117,27 @@ const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
 const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
   !isGarbled && (reason === "rate_limited" || reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request")
 
-/** Counts an attempt as lost from its beginning until it is answered, or known to be free of charge. */
-const metered =
-  (watch: AttemptWatch | undefined) =>
-  <A>(attempt: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
-    watch === undefined
-      ? attempt
-      : Effect.suspend(() => {
-          const { attempted = () => Effect.void } = watch
-          watch.lost++
-          return Effect.matchEffect(attempt, {
-            onSuccess: (answer) => {
-              watch.lost--
-              return Effect.as(attempted(null), answer)
-            },
-            onFailure: (error) => {
-              if (isChargedNever(error)) watch.lost--
-              return Effect.zipRight(attempted(error), Effect.fail(error))
-            }
-          })
-        })
+/**
+ * Counts an attempt as lost from its beginning until it is answered, or known to be free of charge.
+ *
+ * @param failed run after an attempt that failed
+ */
+const metered = <A>(attempt: Effect.Effect<A, ModelError>, watch: AttemptWatch, failed: (error: ModelError) => Effect.Effect<void>) =>
+  Effect.clockWith((clock) => {
+    watch.lost++
+    return Effect.matchEffect(attempt, {
+      onSuccess: (answer) => {
+        watch.lost--
+        watch.attempted?.(null, Moment.momentBy(clock))
+        return Effect.succeed(answer)
+      },
+      onFailure: (error) => {
+        if (isChargedNever(error)) watch.lost--
+        watch.attempted?.(error, Moment.momentBy(clock))
+        return Effect.zipRight(failed(error), error)
+      }
+    })
+  })
 
 /** Marks a call as postponed when the provider asked for a wait of more than a minute, up to an hour. */
 const postponed = (error: ModelError): ModelError => {
@@ -197,6 +199,8 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
     return millis <= 0 || limit.isRefusalOrdinary() ? Effect.void : Effect.map(hold.keep(millis), changed)
   }
 
+  const noteFailure = (error: ModelError): Effect.Effect<void> => Effect.zipRight(countModelError(error), obey(error))
+
   const onDefect = (defect: unknown) =>
     Effect.zipRight(
       Effect.logDebug(`the adapter of ${target.name} threw ${nameOf(defect)}\n${stackOf(defect)}`),
@@ -204,6 +208,13 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
     )
 
   const selfInterrupted = new ModelError({ model: target.name, reason: "defect", detail: "the adapter interrupted itself" })
+
+  /** A defect of the adapter, or its interruption of itself, becomes an error: an interrupted caller does not come here. */
+  const asModelError = (cause: Cause.Cause<ModelError>): Effect.Effect<never, ModelError> =>
+    Option.match(Cause.dieOption(cause), {
+      onNone: () => (Cause.isInterrupted(cause) ? selfInterrupted : Effect.failCause(cause)),
+      onSome: onDefect
+    })
 
   const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
 
@@ -225,19 +236,15 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         }),
       news: Effect.tap(hasNews.await, () => hasNews.close)
     },
-    run: (attempt, watch) =>
-      attempt.pipe(
-        Effect.catchAllDefect(onDefect),
-        (whole) => OwnFiber.within(whole, timeLimit, onTimeout),
-        // An interrupted caller does not reach this line. So the adapter interrupted itself, which is a defect of the adapter.
-        Effect.catchAllCause((cause) => (Cause.isInterrupted(cause) ? Effect.fail(selfInterrupted) : Effect.failCause(cause))),
-        metered(watch),
-        Effect.tapError((error) => Effect.zipRight(countModelError(error), obey(error))),
+    run: (attempt, watch = { lost: 0 }) =>
+      OwnFiber.within(attempt, timeLimit, onTimeout).pipe(
+        Effect.catchAllCause(asModelError),
+        (whole) => metered(whole, watch, noteFailure),
         breaker.guard,
         (guarded) =>
-          limit.run(Effect.zipRight(hold.turn, watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
+          limit.run(Effect.zipRight(hold.turn, watch.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
         again,
-        Effect.mapError(postponed),
+        Effect.catchAll(postponed),
         withTextlessSpan(target)
       )
   }

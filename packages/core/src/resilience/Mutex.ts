@@ -25,17 +25,23 @@ export const make = (): Mutex => {
 
   const wait = (restore: Restore): Effect.Effect<void> =>
     Effect.suspend(() => {
+      let resumed: (() => void) | undefined
       let isGiven = false
+      const give = () => {
+        isGiven = true
+        resumed?.()
+      }
+      waiting.push(give)
       const given = Effect.async<void>((resume) => {
-        const give = () => {
-          isGiven = true
-          resume(Effect.void)
-        }
-        waiting.push(give)
-        return Effect.sync(() => void (waiting = waiting.filter((other) => other !== give)))
+        resumed = () => resume(Effect.void)
+        if (isGiven) resumed()
       })
-      // A fiber that is interrupted after it was given the mutex does not begin its work.
-      return Effect.onInterrupt(restore(given), () => Effect.sync(() => (isGiven ? release() : undefined)))
+      // Only an interruption ends the wait early. A fiber that is interrupted after it was given the mutex does not begin its work.
+      return Effect.catchAllCause(restore(given), (cause) => {
+        if (isGiven) release()
+        else waiting = waiting.filter((other) => other !== give)
+        return Effect.failCause(cause)
+      })
     })
 
   // Only waiting can be interrupted. If taking could be, an interruption between taking and working would leave the mutex held for ever.
@@ -46,5 +52,21 @@ export const make = (): Mutex => {
       return Effect.void
     })
 
-  return (work) => Effect.uninterruptibleMask((restore) => Effect.zipRight(take(restore), Effect.ensuring(restore(work), Effect.sync(release))))
+  // This region is uninterruptible already. `Effect.ensuring` would begin another one within it, and so would an interruptible `Effect.async`: with both,
+  // a turn took twice as many steps of the fiber runtime.
+  return (work) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(take(restore), () =>
+        Effect.matchCauseEffect(restore(work), {
+          onFailure: (cause) => {
+            release()
+            return Effect.failCause(cause)
+          },
+          onSuccess: (value) => {
+            release()
+            return Effect.succeed(value)
+          }
+        })
+      )
+    )
 }

@@ -11,12 +11,15 @@ import type { TimeLimit } from "./TimeLimit.js"
 
 type End<A, E> = (exit: Exit.Exit<A, E>) => void
 
+/** Called when the wait is over, also after an interruption. Gives what is left to be awaited; nearly always nothing, because the work has ended. */
+type Stop = () => Effect.Effect<unknown> | undefined
+
 /**
  * Waits until the work, or somebody else, calls `end` with an exit.
  *
- * @param begin starts the work, and gives an effect that runs when the wait is over, also after an interruption
+ * @param begin starts the work
  */
-const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Effect.Effect<unknown>>): Effect.Effect<A, E> =>
+const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Stop>): Effect.Effect<A, E> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.suspend(() => {
       let ended: Exit.Exit<A, E> | undefined
@@ -33,8 +36,11 @@ const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Effect.Effect<u
       return Effect.flatMap(begin(end), (stop) =>
         // Does the work of `Effect.ensuring`, which would begin a second uninterruptible region within this one.
         Effect.matchCauseEffect(restore(wait), {
-          onFailure: (cause) => Effect.zipRight(stop, Effect.failCause(cause)),
-          onSuccess: (value) => Effect.as(stop, value)
+          onFailure: (cause) => Effect.zipRight(stop() ?? Effect.void, Effect.failCause(cause)),
+          onSuccess: (value) => {
+            const left = stop()
+            return left === undefined ? Effect.succeed(value) : Effect.as(left, value)
+          }
         })
       )
     })
@@ -51,7 +57,9 @@ const fork = <A, E>(work: Effect.Effect<A, E>, end: End<A, E>): Effect.Effect<Fi
 const isWorking = (fiber: Fiber.RuntimeFiber<unknown>): boolean => fiber.unsafePoll() === null
 
 /** Interrupts a fiber without waiting for its end. */
-const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => (isWorking(fiber) ? fiber.unsafeInterruptAsFork(FiberId.none) : undefined)
+const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => {
+  if (isWorking(fiber)) fiber.unsafeInterruptAsFork(FiberId.none)
+}
 
 /**
  * Runs work with a timeout, and fails with `late()` after the timeout. After a timeout or an interruption the work is interrupted, and the caller does
@@ -59,14 +67,15 @@ const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => (isWorking(fiber) 
  */
 export const within = <A, E>(work: Effect.Effect<A, E>, limit: TimeLimit, late: () => E): Effect.Effect<A, E> =>
   awaitEnd((end) =>
-    Effect.zipWith(
-      fork(work, end),
-      limit.start(() => end(Exit.fail(late()))),
-      (working, stop) =>
-        Effect.sync(() => {
+    Effect.flatMap(fork(work, end), (working) =>
+      Effect.map(
+        limit.start(() => end(Exit.fail(late()))),
+        (stop) => () => {
           abandon(working)
           stop()
-        })
+          return undefined
+        }
+      )
     )
   )
 
@@ -84,6 +93,6 @@ export const until = <A, E>(work: Effect.Effect<A, E>, begun: (end: (value: A) =
       end(Exit.succeed(value))
     })
     return isOver
-      ? Effect.succeed(Effect.void)
-      : Effect.map(fork(work, end), (working) => Effect.suspend(() => (isWorking(working) ? Fiber.interrupt(working) : Effect.void)))
+      ? Effect.succeed(() => undefined)
+      : Effect.map(fork(work, end), (working) => () => (isWorking(working) ? Fiber.interrupt(working) : undefined))
   })

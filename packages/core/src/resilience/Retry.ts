@@ -15,16 +15,23 @@ export interface RetryOptions<E> {
   readonly while?: ((error: E) => boolean) | undefined
 }
 
+/** `Effect.retry` of an effect whose first attempt has failed with `first`. */
+const after = <A, E, R>(first: E, effect: Effect.Effect<A, E, R>, { schedule, while: isWorthIt = () => true }: RetryOptions<E>): Effect.Effect<A, E, R> => {
+  let isFirst = true
+  const again = Effect.suspend(() => {
+    if (!isFirst) return effect
+    isFirst = false
+    return Effect.fail(first)
+  })
+  return Effect.retry(again, { schedule, while: isWorthIt })
+}
+
 /** Retries an effect after a failure, as `Effect.retry` does. The schedule decides when and how often. */
 export const retry =
-  <E>({ schedule, while: isWorthIt = () => true }: RetryOptions<E>) =>
+  <E>(options: RetryOptions<E>) =>
   <A, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.catchAll(effect, (first) => {
-      let isFirst = true
-      const again = Effect.suspend(() => {
-        if (!isFirst) return effect
-        isFirst = false
-        return Effect.fail(first)
-      })
-      return Effect.retry(again, { schedule, while: isWorthIt })
-    })
+    Effect.catchAll(effect, (first) => after(first, effect, options))
+
+/** Retries an effect after each failure, with the pauses of `patience`, until it succeeds. */
+export const retryForEver = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
+  Effect.catchAll(effect, (first) => Effect.orDie(after(first, effect, { schedule: patience })))

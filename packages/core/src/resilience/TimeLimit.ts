@@ -25,7 +25,7 @@ export const make = (millis: number): TimeLimit => {
   let isWatched = false
   let watching: Fiber.RuntimeFiber<void> | undefined
 
-  const watch: Effect.Effect<void> = Effect.flatMap(Moment.steadyMillis, (now) => {
+  const watch: Effect.Effect<void> = Moment.withSteadyMillis((now) => {
     for (const entry of entries) {
       if (entry.at > now) return Effect.zipRight(Effect.sleep(entry.at - now), watch)
       entries.delete(entry)
@@ -49,7 +49,7 @@ export const make = (millis: number): TimeLimit => {
 
   return {
     start: (late) =>
-      Effect.flatMap(Moment.steadyMillis, (now) => {
+      Moment.withSteadyMillis((now) => {
         const entry: Entry = { at: now + millis, late }
         const stopEntry = () => stop(entry)
         entries.add(entry)

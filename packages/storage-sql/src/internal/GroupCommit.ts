@@ -5,7 +5,7 @@
  * A write waits a few steps of the scheduler for other writes. When a group fails, each of its writes is tried alone, so that one bad write does not fail the
  * others. When the database itself fails, all writes of the group fail at once: tried alone, each write would wait for the database in turn.
  */
-import { Cause, Deferred, Effect, FiberId, Option } from "effect"
+import { Cause, Effect, Exit, Option } from "effect"
 
 /**
  * How often other fibers get a turn without adding a write before a group is committed. Answers that arrive together are scored one after the other, so their
@@ -16,8 +16,26 @@ const patientSteps = 4
 
 interface Waiting<Item, Outcome, E> {
   readonly item: Item
-  readonly done: Deferred.Deferred<Outcome, E>
+  /** How the write ended; undefined until then. */
+  ended: Exit.Exit<Outcome, E> | undefined
+  /** Tells the fiber of the caller that the write has ended; undefined while the fiber does not wait. */
+  tell: ((exit: Exit.Exit<Outcome, E>) => void) | undefined
 }
+
+const end = <Item, Outcome, E>(entry: Waiting<Item, Outcome, E>, exit: Exit.Exit<Outcome, E>): void => {
+  entry.ended = exit
+  entry.tell?.(exit)
+}
+
+/**
+ * Waits until a write has ended. A `Deferred` would do the same, but it is an object of a hidden class of its own, and its wait is another uninterruptible
+ * region (decision 0034).
+ */
+const endOf = <Item, Outcome, E>(entry: Waiting<Item, Outcome, E>): Effect.Effect<Outcome, E> =>
+  Effect.async((resume) => {
+    if (entry.ended === undefined) entry.tell = resume
+    else resume(entry.ended)
+  })
 
 export interface GroupCommitOptions<Item, Outcome, E> {
   /** The largest number of items in one transaction. */
@@ -52,11 +70,16 @@ export const make = <Item, Outcome, E>({
 
     const commit = (group: ReadonlyArray<Waiting<Item, Outcome, E>>): Effect.Effect<void> =>
       Effect.matchCauseEffect(write(group.map((entry) => entry.item)), {
-        onSuccess: (outcomes) => Effect.forEach(group, (entry, index) => Deferred.succeed(entry.done, outcomes[index]!), { discard: true }),
-        onFailure: (cause) =>
-          group.length === 1 || Option.exists(Cause.failureOption(cause), meetsAll)
-            ? Effect.forEach(group, (entry) => Deferred.failCause(entry.done, cause), { discard: true })
-            : Effect.forEach(group, (entry) => commit([entry]), { discard: true })
+        onSuccess: (outcomes) => {
+          for (const [index, entry] of group.entries()) end(entry, Exit.succeed(outcomes[index]!))
+          return Effect.void
+        },
+        onFailure: (cause) => {
+          if (group.length > 1 && !Option.exists(Cause.failureOption(cause), meetsAll))
+            return Effect.forEach(group, (entry) => commit([entry]), { discard: true })
+          for (const entry of group) end(entry, Exit.failCause(cause))
+          return Effect.void
+        }
       })
 
     /** Gives turns to other fibers, until they add no more writes or the group is full. */
@@ -83,22 +106,20 @@ export const make = <Item, Outcome, E>({
     return (item) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.suspend(() => {
-          const done = Deferred.unsafeMake<Outcome, E>(FiberId.none)
-          const entry = { item, done }
+          const entry: Waiting<Item, Outcome, E> = { item, ended: undefined, tell: undefined }
           // A caller that is interrupted during its write returns only after the write has ended: the caller must not go on while the write is half done.
-          const leave = Effect.suspend(() => {
-            if (!waiting.includes(entry)) return Effect.exit(Deferred.await(done))
+          const leave = (cause: Cause.Cause<E>): Effect.Effect<never, E> => {
+            const left = Effect.failCause(cause)
+            if (entry.ended !== undefined) return left
+            if (!waiting.includes(entry)) return Effect.zipRight(Effect.exit(endOf(entry)), left)
             waiting = waiting.filter((other) => other !== entry)
-            return Effect.void
-          })
+            return left
+          }
           waiting = [...waiting, entry]
           // A daemon fiber, because it writes for many callers and must not be interrupted with the first of them.
           const begin = isWriting ? Effect.void : Effect.asVoid(Effect.forkDaemon(commitAll))
           isWriting = true
-          return Effect.zipRight(
-            begin,
-            Effect.onInterrupt(restore(Deferred.await(done)), () => leave)
-          )
+          return Effect.zipRight(begin, Effect.catchAllCause(restore(endOf(entry)), leave))
         })
       )
   })
