@@ -414,7 +414,7 @@ const appliances: Readonly<Record<string, string>> = {
 
 /** Clothes, dress, jeans, coat, suit, bag; shoes, trainers, boots; sports, outdoors; jewellery. */
 const fashion: Readonly<Record<string, string>> = {
-  en: "clothes clothing apparel fashion jeans denim dress. jacket. coat. shirt. t-shirt fleece. suit. tote handbag. bag. shoe. shoes sneaker boots. trainers running. footwear sportswear uniforms leather outfit sizes. jewel ring. watch. watches",
+  en: "clothes clothing apparel fashion jeans denim dress. jacket. coat. shirt. swimsuit swimwear sweater hoodie trousers leggings underwear parka. t-shirt fleece. suit. tote handbag. bag. shoe. shoes sneaker boots. trainers running. footwear sportswear uniforms leather outfit sizes. jewel ring. watch. watches",
   de: "kleidung mode. jeans kleid. kleider jacke mantel hemd anzug tasche schuh stiefel sneaker laufschuh sport. outdoor schmuck uhr. uhren größe",
   nl: "kleding mode. jas. jurk broek tas. schoen laars sneaker sieraad",
   sv: "kläder klær tøj mode. jacka jakke klänning väska skor. sko. stövlar barnkläder",

@@ -18,6 +18,7 @@ import { hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/
 import { cluesOfChinese } from "./ChineseAmbiguity.js"
 import type { Clue } from "./ClueWeights.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
+import { isAmongNames } from "./ListNeighbours.js"
 import { isAllCapitals, type NameKind } from "./NameKind.js"
 import { cluesOfNumber } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
@@ -343,11 +344,13 @@ export const cluesOf = (
   if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
   if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
-  if (!isLower && isWholeItem(text, start, end)) clues.push("a whole item of a list")
   if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
   if (/["“«「]$/.test(text.slice(start - 1, start)) || /^["”»」]/.test(text.slice(end, end + 1))) clues.push("in quotation marks")
 
   const near = businessNear(text, start, end, context)
+  // A list or a table of words has words as its items, too: "- Square: side × side".
+  if (!isLower && isWholeItem(text, start, end) && (near > 0 || context.words.size === 0 || isAmongNames(text, start, end)))
+    clues.push("a whole item of a list")
   if (near >= 1) clues.push("category word near")
   if (near >= 2) clues.push("category words near")
   else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")

@@ -6,12 +6,14 @@
  * confidence is the logistic function of the sum.
  */
 import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore } from "../text/Words.js"
+import { isAmongNames } from "./ListNeighbours.js"
 import { hasArticle } from "./OtherSense.js"
 import { doesBusiness, isBareSubject, isOfBrand } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
@@ -40,6 +42,17 @@ const tellingLetters: ReadonlyArray<readonly [language: string, letters: RegExp]
   ["fa", /[پچژگکی]/u]
 ]
 
+/** How far words are read in a text whose language is not known, in UTF-16 units, and how many of them show that it is English. */
+const wordReach = 100
+const leastEnglish = 4
+
+/** Whether nearly all words around a place are English. A heading or a row of a table may have no function word by which its language is known. */
+const isAmongEnglishWords = (text: string, at: number): boolean => {
+  const words = text.slice(Math.max(0, at - wordReach), at + wordReach).match(/(?<!\p{L})\p{L}{4,}(?!\p{L})/gu) ?? []
+  const english = words.filter((word) => isEnglishWord(fold(word))).length
+  return english >= leastEnglish && english * 5 >= words.length * 4
+}
+
 /** The languages that a text with a name in these letters may have. */
 const languagesAt = (text: string, at: number, folded: string, words: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(folded)
@@ -52,7 +65,8 @@ const languagesAt = (text: string, at: number, folded: string, words: number): R
   if (!/^[a-z]/.test(folded)) return []
   const { language, possible } = guessAround(text, at)
   if (language.length === 2 && language !== "en") return isHere(language, words) ? languagesLike(language) : []
-  return isForeignAround(text, at) ? [...possible].filter((other) => isHere(other, words)).flatMap(languagesLike) : []
+  if (!isForeignAround(text, at) || (language.length !== 2 && isAmongEnglishWords(text, at))) return []
+  return [...possible].filter((other) => isHere(other, words)).flatMap(languagesLike)
 }
 
 const functionWordsOf = new Map(
@@ -193,7 +207,12 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   else if (isLikeName && !evidence.isPlace && isBareSubject(text, start, end)) clues.push("without an article before what it is")
   if (isQuoted(text, start, end)) clues.push("in quotation marks")
   const rest = text.slice(end, end + 6)
-  if (beginsItem.test(text.slice(Math.max(0, start - 12), start)) && goesOnAsItem.test(rest)) clues.push("head of an item")
+  if (
+    beginsItem.test(text.slice(Math.max(0, start - 12), start)) &&
+    goesOnAsItem.test(rest) &&
+    (evidence.contextWordsNear !== 0 || isAmongNames(text, start, end))
+  )
+    clues.push("head of an item")
   if (/^ ?\(\p{Lu}\p{Ll}/u.test(rest)) clues.push("name in brackets after it")
   if (/^[™®]/.test(rest)) clues.push("trademark")
   if (after !== undefined && /^[ \u00a0]$|^$/.test(after.gap) && /^(?:\p{Lu}|[A-Za-z]*\d)/u.test(after.text)) clues.push("name or number after it")

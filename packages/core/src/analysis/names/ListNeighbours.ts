@@ -1,0 +1,55 @@
+/**
+ * Tells whether the items beside a name in a list or table are names of brands. Beside "SumUp", the item "Square" is a brand; beside "Circle", it is a word.
+ *
+ * Source: detection "Finding names".
+ */
+import { isCommonWord } from "../lexicon/CommonWords.js"
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isGivenName } from "../lexicon/GivenNames.js"
+import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isTownName } from "../lexicon/TownNames.js"
+import { fold } from "../text/Folding.js"
+import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { isCoined } from "../text/Words.js"
+
+/** How far around the name items are read, in UTF-16 units, and how many lines on each side. */
+const reach = 400
+const mostLines = 4
+
+/** The head of an item or the first cell of a row: one to three words up to a mark, a dash or the end of the line. */
+const head =
+  /^[ \t]*(?:(?:[-*•·–]|\d{1,2}[.)])[ \t]+|\|[ \t]*)(?:\*\*|__)?(\p{L}[\p{L}\p{M}\p{N}&'’.+-]*(?: [\p{L}\p{N}&'’.+-]+){0,2}?)(?:\*\*|__|\s?[:(|]|\s[-–—:]\s|\s*$|[ \t]+\|)/u
+
+const isOrdinary = (word: string, language: string): boolean =>
+  isEnglishWord(word) ||
+  isEnglishWord(word.replace(/s$/, "")) ||
+  isFunctionWord(word) ||
+  isGermanNoun(word) ||
+  isGivenName(word) ||
+  isPersonName(word) ||
+  isPlaceName(word) ||
+  isCountryName(word) ||
+  isTownName(word) ||
+  isCommonWord(language, word)
+
+const isNameOfBrand = (line: string, language: string): boolean => {
+  const found = head.exec(line)?.[1]
+  if (found === undefined || !/^[\p{Lu}\p{Lo}]|\p{Ll}\p{Lu}|\d/u.test(found)) return false
+  if (isCoined(found) || /\p{L}&\p{L}/u.test(found)) return true
+  return found.split(" ").some((word) => /^\p{Lu}/u.test(word) && !isOrdinary(fold(word), language))
+}
+
+/** Whether an item near the name in the same list or table begins with a name that is no ordinary word, person or place. */
+export const isAmongNames = (text: string, start: number, end: number): boolean => {
+  const before = text
+    .slice(Math.max(0, start - reach), start)
+    .split("\n")
+    .slice(0, -1)
+  const after = text
+    .slice(end, end + reach)
+    .split("\n")
+    .slice(1)
+  const language = languageAround(text, start)
+  return [...before.slice(-mostLines), ...after.slice(0, mostLines)].some((line) => isNameOfBrand(line, language))
+}
