@@ -3,9 +3,10 @@
  * would otherwise read a thousand modules. The bundle contains the built code of `dist`, as without bundling. The first process of a bundle that ends, or has
  * run for two seconds, stores V8's compiled code, which makes later starts a quarter faster.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { basename, dirname, join, relative } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { build } from "esbuild"
 import { inject } from "vitest"
@@ -18,6 +19,7 @@ const isOurs = (path: string): boolean => /^(?:packages|examples)[\\/][^\\/]+[\\
 
 /** The code that a process runs: it loads a program with the stored compiled code. A process that is killed early stores nothing. */
 const runnerOf = (program: string): string => `
+require(${JSON.stringify(fileURLToPath(new URL("optimize-late.cjs", import.meta.url)))})
 const { closeSync, openSync, readFileSync, renameSync, writeFileSync } = require("node:fs")
 const { createRequire } = require("node:module")
 const { Script } = require("node:vm")
@@ -41,8 +43,7 @@ if (cachedData === undefined) {
 script.runInThisContext()(createRequire(${JSON.stringify(root)}), { exports: {} })
 `
 
-const make = async (script: string, bundle: string): Promise<string> => {
-  // Another process of this run may make the same bundle at the same time.
+const make = async (script: string, bundle: string): Promise<void> => {
   const own = `${bundle}-${process.pid}`
   const program = `${own}.js`
   await build({
@@ -85,6 +86,25 @@ const make = async (script: string, bundle: string): Promise<string> => {
   })
   writeFileSync(own, runnerOf(program))
   renameSync(own, bundle)
+}
+
+/** Makes a bundle, or waits for the process of this run that makes it. Several test files need the same bundle at once, and making it takes four seconds. */
+const madeOnce = async (script: string, bundle: string): Promise<string> => {
+  const claim = `${bundle}.claim`
+  while (!existsSync(bundle)) {
+    try {
+      closeSync(openSync(claim, "wx"))
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
+      await setTimeout(20)
+      continue
+    }
+    try {
+      if (!existsSync(bundle)) await make(script, bundle)
+    } finally {
+      rmSync(claim)
+    }
+  }
   return bundle
 }
 
@@ -97,7 +117,7 @@ const made = new Map<string, Promise<string>>()
  */
 export const bundleOf = (script: string): Promise<string> => {
   const bundle = join(inject("bundles"), `${script.replaceAll(/[^\w.]/g, "-")}-${basename(script, ".mjs")}.cjs`)
-  const known = made.get(bundle) ?? (existsSync(bundle) ? Promise.resolve(bundle) : make(script, bundle))
+  const known = made.get(bundle) ?? madeOnce(script, bundle)
   made.set(bundle, known)
   return known
 }
