@@ -118,6 +118,21 @@ const weakActs = setOf(
     "dedi soyledi acikladi dogdu oldu berkata mengatakan lahir meninggal mencetak"
 )
 
+/** Verbs of scoring, folded. Companies score, mark and meet too, so a word for a goal or for the time of a match must follow. */
+const scoring = setOf(
+  "scored scores netted headed equalised equalized marque marqua inscrit egalise marco anoto empato metio marcou anotou empatou segnato segna segno pareggiato traf trifft schoss erzielte kopfte " +
+    "scoorde scoort maakte scorede scorer scoret scoret gjorde satte teki strzelil strzelila zdobyl zdobyla wyrownal wyrownala vstrelil vstrelila dal dala vyrovnal zabio zabila postigao " +
+    "забил забила сравнял сравняла забив зрівняв marcat inscris egalat σκοραρε ισοφαρισε lott rugott szerzett kiegyenlitett atti kaydetti mencetak"
+)
+/** A goal, or the time of a match. */
+export const ofMatch =
+  /(?<!\p{L})(?:goals?|hat-trick|penalty|brace|equali[sz]er|winner|twice|half|twee keer|zweimal|deux fois|due volte|duas vezes|dos veces|två gånger|to gange|kahdesti|dwa razy|dwukrotnie|dvakrát|дважды|dua kali|de două ori|δύο φορές|minute|stoppage|overtime|extra time|buts?|mi-temps|prolongations?|gol(?:es|s|azo)?|penalti|minuto|tiempo|tempo|acréscimos|cabeça|cabeza|rigore|novantesimo|recupero|supplementari|Tor|Tore|Minute|Halbzeit|Nachspielzeit|Verlängerung|Elfmeter|doelpunt(?:en)?|verlenging|minuut|helft|mål|målet|perioden|minuten|minuttet|overtiden?|omgang|forlængelsen|straffe\p{L}*|maalin|maalia|jatkoajalla|bramk\p{L}{1,3}|gola|gole|golov\p{L}*|minuci\p{L}*|gól(?:y|t|u)?|minut[ěy]|poločas\p{L}*|gola|minuti|гол[аы]?|минут\p{L}*|пенальти|сч[её]т|двічі|рахунок|хвилин\p{L}*|prelungiri|minutul|penaltiuri|γκολ|λεπτό|golü?|dakikada|menit|félidő\p{L}*|percben|\d{1,3}(?:e|ª|º|th|ό)? (?:min|perc|minut)|\d{1,3}\. (?:Minute|minutt?|minut|minutě|perc|dakika))(?!\p{L})/u
+/** What people do in a match or a life, behind a name in scripts without capitals. */
+export const caselessActAfter =
+  /^(?:(?:が|は|も)[^。、]{0,12}(?:ゴールを決め|得点|先制点|同点弾|引退し|亡くなっ|生まれ|結婚し)|(?:이|가|은|는) ?[^.]{0,20}(?:골을 넣|득점|태어났|태어나|은퇴|결혼)|[^。，]{0,12}(?:进球|射门|退役|出生于|出生在|去世|逝世|结婚|[金银铜]牌)| (?:הבקיע|כבש|נולד|נולדה|נפטר|התחתן)| ने [^।]{0,24}गोल)/u
+/** Such acts before a name: Arabic puts the verb first. */
+export const caselessActBefore = /(?:^|[^\p{L}\p{M}])[وف]?(?:سجل|أحرز|ولد|وُلد|توفي|تزوج|سدد) $/u
+
 /** Verbs of speech that stand before the speaker: "sagte Henkel", "a reconnu Peugeot". */
 const speech = setOf(
   "said says told replied recalled admitted kata ujar sagte sagt meinte erklarte erzahlt erzahlte antwortete gestand zei vertelde antwoordde sade sager sier siger " +
@@ -140,6 +155,7 @@ export const isCapitalKin = (written: string): boolean => capitalKin.has(written
 export const isPossessiveOfKin = (folded: string): boolean => possessives.has(folded)
 export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
 export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
+export const isScoring = (folded: string): boolean => scoring.has(folded)
 export const isSpeech = (folded: string): boolean => speech.has(folded)
 export const isDoneToOthers = (folded: string): boolean => doneToOthers.has(folded)
 export const isOwnAct = (folded: string): boolean => ownActs.has(folded)

@@ -26,36 +26,62 @@ const titles = setOf(
     "bapak avukat profesor yargic milletvekili " +
     "доктор профессор професор судья суддя министр міністр министър президент полковник капитан капітан майор лейтенант сержант тренер адвокат депутат депутатка сенатор губернатор мэр кмет госпожица господин госпожа пан пані " +
     "доктора профессора професора министра міністра президента тренера адвоката депутата сенатора губернатора " +
-    "κυριοσ κυρια κυριε δρ κα υπουργοσ δικαστησ καθηγητησ προεδροσ δημαρχοσ προπονητησ"
+    "κυριοσ κυρια κυριε δρ κα υπουργοσ δικαστησ καθηγητησ προεδροσ δημαρχοσ προπονητησ γιατροσ " +
+    "senhor senhora врач лікар soudruh"
+)
+
+/** Positions of players in sports, directly before a family name. All are one word that no brand has. */
+const positions = setOf(
+  "goalkeeper goalie midfielder quarterback " +
+    "torwart torhuter sturmer angreifer mittelfeldspieler abwehrspieler " +
+    "doelman verdediger middenvelder aanvaller " +
+    "attaquant attaquante defenseur " +
+    "delantero delantera centrocampista mediocampista portero guardameta " +
+    "goleira zagueira atacante centroavante meio-campista " +
+    "attaccante difensore " +
+    "malvakt malvakten mittfaltare mittback mittbacken anfallare malmand malmanden angriber forsvarer malvogter spiss " +
+    "maalivahti hyokkaaja puolustaja keskikenttapelaaja " +
+    "bramkarz bramkarka napastnik obronca pomocnik skrzydlowy " +
+    "brankar utocnik obrance zaloznik golman napadac " +
+    "kapus csatar hatved kozeppalyas " +
+    "portarul atacantul fundasul mijlocasul " +
+    "kaleci forvet kiper penyerang gelandang " +
+    "вратарь нападающий защитник полузащитник воротар нападник захисник півзахисник вратар нападател голман нападач " +
+    "τερματοφυλακασ επιθετικοσ αμυντικοσ"
 )
 
 /** Titles that are an ordinary word or a part of brands in another language, by language. */
 const titlesOf: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: setOf("minister prasident professor doktor trainer trainerin"),
-  fr: setOf("president presidente"),
+  de: setOf("minister prasident professor doktor trainer trainerin verteidiger keeper"),
+  fr: setOf("president presidente gardien"),
   es: setOf("don dona presidente presidenta juez"),
   it: setOf("don presidente ministro professor sindaco"),
   pt: setOf("dona presidente senador ministro"),
-  nl: setOf("minister president professor trainer"),
-  sv: setOf("minister professor doktor"),
+  nl: setOf("minister president professor trainer keeper rechter"),
+  sv: setOf("minister professor doktor keeper"),
   pl: setOf("pan pani pana panu panem pania profesor doktor minister kapitan trener trenerka premier"),
   cs: setOf("pan pani pana profesor doktor kapitan trener trenerka premier"),
   hr: setOf("gospoda profesor doktor trener doktorica profesorica"),
   tr: setOf("bay bayan doktor profesor hakim baskan kaptan antrenor direktor"),
-  id: setOf("pak bu tuan nyonya profesor dokter presiden menteri")
+  hu: setOf("doktor professzor edző"),
+  id: setOf("pak bu tuan nyonya profesor dokter presiden menteri hakim bek")
 }
 /** English titles that are also verbs or common nouns. They count with a capital. */
 const englishTitles = setOf("Justice President Judge Commander")
 /** Vietnamese words for persons, as written: without marks they are other words. */
 const vietnameseTitles = setOf("anh chị ông bà cô chú bác thầy")
 
+/** French advocates and notaries have this title with a capital; in small letters, it is "me". */
+const frenchMaitre = "Me"
+
 /** Whether a word before a family name is a title in a text of one of the languages. */
 export const isPersonTitle = (written: string, folded: string, languages: () => Iterable<string>): boolean => {
-  if (titles.has(folded)) return true
+  if (titles.has(folded) || positions.has(folded)) return true
   for (const language of languages())
     if (
       titlesOf[language]?.has(folded) === true ||
       (language === "en" && englishTitles.has(written)) ||
+      (language === "fr" && written === frenchMaitre) ||
       (language === "vi" && vietnameseTitles.has(written.toLowerCase()))
     )
       return true
@@ -64,11 +90,11 @@ export const isPersonTitle = (written: string, folded: string, languages: () => 
 
 /** Titles and professions directly before a name, in scripts without capitals. */
 export const caselessTitle =
-  /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|डॉ\.|डॉक्टर|प्रोफेसर|प्रोफ़ेसर|न्यायाधीश|न्यायमूर्ति|प्रधानमंत्री|राष्ट्रपति|मंत्री|कप्तान|कैप्टन|इंस्पेक्टर|अभिनेता|अभिनेत्री|सांसद|विधायक|गायक|गायिका|लेखक|कवि|[وفبل]?(?:السيد|السيدة|النائب|النائبة|الشيخ|الأمير|الأميرة|الملك|الرئيس|الوزير|الوزيرة|القاضي|القاضية|الأستاذ|الأستاذة|المهندس|المدرب|الجنرال|الحاج|الإمام|الطبيب|الطبيبة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|النجم)|[ולבהש]?(?:מר|גברת|גב['׳]|ד["״]ר|פרופ['׳]|פרופסור|עו["״]ד|השופט|השופטת|הרב|השר|השרה|הנשיא|הסנאטור|המאמן|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר)|دکتر|آقای|خانم|استاد|مهندس|سردار|سرهنگ|قاضی|가수|배우|소설가|시인|화가|감독|국회의원|대통령|ডা\.|ড\.|শ্রী|নায়ক) $/u
+  /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|गोलकीपर|बल्लेबाज़|गेंदबाज़|श्रीमती|स्वामी|डॉ\.|डॉक्टर|प्रोफेसर|प्रोफ़ेसर|न्यायाधीश|न्यायमूर्ति|प्रधानमंत्री|राष्ट्रपति|मंत्री|कप्तान|कैप्टन|इंस्पेक्टर|अभिनेता|अभिनेत्री|सांसद|विधायक|गायक|गायिका|लेखक|कवि|[وفبل]?(?:السيد|السيدة|النائب|النائبة|الشيخ|الأمير|الأميرة|الملك|الرئيس|الوزير|الوزيرة|القاضي|القاضية|الأستاذ|الأستاذة|المهندس|المدرب|الجنرال|الحاج|الإمام|الطبيب|الطبيبة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|النجم|الحارس|المهاجم|المدافع)|[ולבהש]?(?:מר|גברת|גב['׳]|ד["״]ר|פרופ['׳]|פרופסור|עו["״]ד|השופט|השופטת|הרב|השר|השרה|הנשיא|הסנאטור|המאמן|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר|השוער|החלוץ|הבלם|הקשר)|دکتر|آقای|خانم|استاد|مهندس|سردار|سرهنگ|قاضی|가수|배우|소설가|시인|화가|감독|국회의원|대통령|ডা\.|ড\.|শ্রী|নায়ক) $/u
 /** Chinese professions that stand directly before a name, without a space. */
-export const chineseProfession = /(?:运动员|演员|歌手|作家|导演|教授|医生|律师|总统|部长|将军|诗人|画家|球员|教练|记者|老师)$/u
+export const chineseProfession = /(?:运动员|演员|歌手|作家|导演|教授|医生|律师|总统|部长|将军|诗人|画家|球员|教练|记者|老师|门将|前锋|后卫|中场|法官)$/u
 /** What follows a person's name in scripts without capitals: a title, a word of courtesy, or birth and death. */
 export const caselessAfter =
-  /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|選手|議員)/u
+  /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지|선생님|선생|장군|코치)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|教练|法官|律师|将军|选手|選手|議員|監督|将軍|教授|博士|くん|ちゃん(?!と))/u
 /** A Turkish or Hungarian word of courtesy after a name: "Ülker Hanım", "Szabó úr". */
 export const courtesyAfter = /^ (?:Hanım|Bey|Efendi|Paşa|Hoca|Teyze|Amca|úr|úrnak|urat|asszony|doktor|tanár|professzor|néni|bácsi)(?!\p{L})/u

@@ -10,13 +10,13 @@ export const landStems: Readonly<Record<string, string>> = {
   en: "its_banks lake. river. tributar mountain. peak. foothill valley. coast. shore. riverbank rainforest glacier waterfall inch feet_high altitude elevation hectare acre ski. skiing snow. snowfall hik trail. ferr boats flights flight. tourist tourism resort inhabitant resident population district. municipality province village. town. peninsula estuar canal. harbour. national_park north_of south_of east_of west_of kilometres_from kilometers_from miles_from along_the headwaters downstream upstream beach to_the_east to_the_west to_the_north to_the_south borders temperature weather storm rain. rained blizzard polls. voters governor cathedral. colony ruled_ trekking backpack hike. hiked earthquake volcano",
   de: "see. flus fluss berg. berge bergen gebirge gipfel tal. kuste ufer wasserfall ortsteil gemeinde landkreis einwohner bewohner dorf kleinstadt insel halbinsel wanderweg radweg wandern ski. skigebiet schnee fahre schiff fluge touristen urlaub nordlich sudlich ostlich westlich kilometer hohe_von meter_hoch mundung hafen nationalpark entlang fachwerk altstadt strand. strande badestrand regnet schneit gewitter temperaturen vulkan erdbeben kathedrale",
   nl: "meer. rivier berg. bergen heuvel dal. kust oever waterval dorp gemeente inwoners eiland schiereiland wandel fiets. fietsen fietspad langs_de ski. sneeuw veerpont boot. boten vluchten toerist vakantie noorden_van zuiden_van oosten_van westen_van kilometer. haven. provincie brug. monding strand",
-  sv: "sjön sjo elv. elven alven floden berg. fjell fjäll dal. kust strand vattenfall vandfald foss. by. byen kommun kommune invånare innbyggere indbyggere ön. øen vandring vandre cykel sykkel skid ski. snö snø färja ferge færge båt båd turist norr_om söder_om nord_for syd_for sør_for mil_från kilometer hamn havn",
+  sv: "sjön sjo elv. elven alven floden berg. fjell fjäll dal. kust strand vattenfall vandfald foss. by. byen kommun kommune invånare innbyggere indbyggere ön. øen vandring vandre cykel sykkel skid ski. snö snø färja ferge færge båt. båten båtar båd turist norr_om söder_om nord_for syd_for sør_for mil_från kilometer hamn havn",
   fr: "lac. fleuve riviere montagne sommet vallee cote_sud rive. rives littoral cascade commune. village ile. presquile habitants randonn piste_cyclable ski. neige bateau ferry vols. touriste touristique vacances au_nord au_sud a_lest a_louest kilometres altitude departement canton port_de thermes embouchure affluent quai. plage neigé pleut températures volcan séisme cathédrale randonnée",
   es: "lago. rio. monte. montaña cordillera cumbre valle. costa. orilla ribera cascada pueblo. aldea municipio comarca habitantes isla. peninsula sendero senderis carril_bici esqui nieve barco ferri vuelos turist vacaciones al_norte al_sur al_este al_oeste kilometros altitud metros_de_altura desemboca afluente provincia balneario termas playa nieva llueve temperaturas volcán terremoto catedral ballenas glaciar",
   pt: "lago. rio. monte. montanha serra. cume vale. costa. margem margens cachoeira aldeia vila. municipio distrito habitantes ilha peninsula trilha ciclovia esqui neve barco ferry voos turist ferias ao_norte ao_sul a_leste a_oeste quilometros altitude foz afluente floresta praia neva. chove temperaturas vulcão terremoto catedral",
-  it: "lago. fiume monte. montagna cima. valle. costa. riva. sponda cascata borgo. paese. comune_di frazione abitanti isola penisola sentier pista_ciclabile sci. sciare neve. battello traghetto voli. turist vacanz a_nord a_sud a_est a_ovest chilometri altitudine provincia terme. foce affluente lungomare spiagg piove pioverà nevica temperature vulcano terremoto cattedrale",
+  it: "lago. fiume monte. montagna cima. valle. la_costa sulla_costa riva. sponda cascata borgo. paese. comune_di frazione abitanti isola penisola sentier pista_ciclabile sci. sciare neve. battello traghetto voli. turist vacanz a_nord a_sud a_est a_ovest chilometri altitudine provincia terme. foce affluente lungomare spiagg piove pioverà nevica temperature vulcano terremoto cattedrale",
   ro: "lac. lacul rau. raul fluviu munte. muntii munti varf valea coasta malul cascada sat. satul comuna oras. orasul locuitori insula peninsula traseu drumet schi. zapada barca feribot zboruri turist vacant la_nord la_sud la_est la_vest kilometri altitudine judet statiune varsa afluent plaja plaje",
-  pl: "jezior rzek dolin gór gora. gory szczyt brzeg wybrzeż wodospad wieś. wieści wsi. gmin powiat miasta. mieście. miasteczk mieszkańc wysp półwys szlak. szlaki ścieżk rowerow narciar śnieg prom. statek lotów turyst wakacj na_północ na_południe na_wschód na_zachód kilometrów wysokości u_stóp beskid pociąg dopływ ujści uzdrowisk plaż śniegu deszcz temperatur wulkan trzęsieni katedr",
+  pl: "jezior rzek dolin gór. gora. gory górach górami górsk szczyt brzeg wybrzeż wodospad wieś. wieści wsi. gmin powiat miasta. mieście. miasteczk mieszkańc wysp półwys szlak. szlaki ścieżk rowerow narciar śnieg prom. statek lotów turyst wakacj na_północ na_południe na_wschód na_zachód kilometrów wysokości u_stóp beskid pociąg dopływ ujści uzdrowisk plaż śniegu deszcz temperatur wulkan trzęsieni katedr",
   cs: "jezer řek. řeka řeky řeku hora. hory hoře horách pohoř vrchol údolí břeh pobřež vodopád obec. obce vesnic městečk okres obyvatel ostrov poloostrov stezk cyklostezk turistick lyžař lyžov sníh sněh trajekt loď. letů dovolen severně jižně východně západně kilometrů nadmořsk přítok ústí úpatí kraje. kraji. pláž prší sněží teploty sopk zemětřesen katedrál",
   hr: "korit. korita jezer rijek reke. reka. planin vrh. dolin obal slap. selo. sela. općin opštin grad. grada. stanovnik otok ostrvo poluotok staz skijaš snijeg sneg. trajekt brod. letova turist odmor sjeverno južno istočno zapadno kilometar nadmorsk pritok ušć podnožj plaž",
   hu: "medréb tó. tava folyó. hegy. hegys csúcs völgy part. partj vízesés község falu. város. lakos sziget félsziget túra. turista kerékpárút síel sípály hó. komp. hajó járat nyaral északra délre keletre nyugatra kilométer tengerszint torkoll megye. megyében strandj strandok",
@@ -201,3 +201,31 @@ const headsOfThings = setOf(
 )
 
 export const isHeadOfThing = (word: string): boolean => headsOfThings.has(word)
+
+/**
+ * Comparatives and superlatives. A sentence that compares a quality is rarely about a place or a word: "Michelin dure plus longtemps". The words are stems,
+ * as in the lists above.
+ */
+export const gradedStems: Readonly<Record<string, string>> = {
+  de: "besser. bessere beste. besten am_besten schlechter billiger günstiger gunstiger schneller leiser länger langer. weniger. einfacher stärker leichter frischer",
+  nl: "beter. betere beste. best. minder. meer. langer. goedkoper sneller stiller sterker lichter",
+  sv: "bättre bäst bedre. bedst. best. billigare billigere snabbare tystare mindre. längre lengre. godare",
+  fr: "plus. moins. mieux meilleur",
+  es: "más. menos. mejor peor.",
+  pt: "mais. menos. melhor pior.",
+  it: "più meno. meglio migliore peggio",
+  ro: "mai_bun mai_bine mai_ieftin mai_mult mai_puțin cel_mai cea_mai",
+  pl: "lepsz lepiej. gorsz gorzej. najlep najtań tańsz dłużej. mniej. bardziej. więcej. szybciej. ciszej. mocniej. większ mniejsz",
+  cs: "lepší lépe. líp. horší nejlep levněj dražší déle. vydrží_víc větší menší méně rychlej tišší pevnější",
+  hr: "bolj najbolj gori. jeftinij duže. manje više brž",
+  hu: "jobb legjobb rosszabb olcsóbb gyorsabb halkabb tovább. kevesebb erősebb legfinomabb finomabb",
+  fi: "parempi paremmin paras. parhai parempaa halvempi nopeampi hiljaisempi pidempään vähemmän kestävämpi",
+  et: "parem. paremini parim odavam kiirem kauem vähem",
+  tr: "daha. en_iyi en_ucuz en_hızlı",
+  id: "lebih. paling. terbaik",
+  vi: "hơn. nhất.",
+  ru: "лучш хуже дешевл быстре дольше меньше. больше. тише самый самая самое",
+  uk: "кращ краще гірш дешевш швидш довше менше. більше. тихіш найкра",
+  bg: "по-добр по-евтин най-добр по-бърз",
+  el: "καλύτερ καλυτερ χειρότερ πιο. λιγότερο φθηνότερ"
+}

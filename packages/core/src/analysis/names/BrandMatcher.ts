@@ -307,7 +307,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
       const isForeignWord = pattern.name.kind === "word" && isForeignText(text, start)
       const sense =
-        (isDistinct || isForeignWord) && !isGermanNoun && pattern.role !== "domain"
+        (isDistinct || isForeignWord || wordIn.length > 0) && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,

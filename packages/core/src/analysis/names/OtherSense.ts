@@ -21,7 +21,7 @@ import { isVerbAt } from "./Inflection.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
 import { givenNameBefore, isNamedAfterGivenName, isOfOnePerson, isPersonAt, isTitled, livedAndDied, startsWithParticle } from "./Persons.js"
 import { sentenceAround, writtenAround } from "./StemsAround.js"
-import { isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
+import { gradedWordsAround, isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { hasTradeWord } from "./Trade.js"
 import { isOfTownBefore, isWhereabouts } from "./Whereabouts.js"
@@ -362,6 +362,9 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if (!isOther()) return 0.75
   if (isMostlyWord(text, start, end, name)) return 0.4
   if (isJoinedToOther(text, start, end)) return 0.75
+  // A quality is compared, and no word tells of a place or a life: "Michelin dure plus longtemps".
+  const isBearer = isGivenName(fold(name)) || isTownName(fold(name))
+  if (kind === Characters.upper && !isBearer && lifeWordsAround(text, start, end) === 0 && gradedWordsAround(text, start, end) > 0) return 0.75
   // At the beginning of a sentence, the name is as likely a word that no list has.
   if (kind === Characters.upper && isBareWord(text, start, end)) return 0.45
   // A company's name in kanji, in katakana or with a capital is rarely a word that no list has.

@@ -139,7 +139,11 @@ const isTitle = (text: string, title: Word): boolean => {
   if (title.text === "M" && title.gap === ". ")
     return !isAfterCapital(text, title.start) && languagesHere(text, title.start).some((language) => romance.has(language))
   const folded = fold(title.text)
-  if (title.gap !== " " || !/^\p{L}\p{Ll}+$/u.test(title.text)) return false
+  if (title.gap !== " ") return false
+  // "L'avvocato Ferrari": the article is joined to the title.
+  const article = /^\p{L}{1,2}['’]/u.exec(title.text)?.[0].length ?? 0
+  if (article > 0) return isPersonTitle(title.text.slice(article), fold(title.text.slice(article)), () => languagesHere(text, title.start))
+  if (!/^\p{L}\p{Ll}+$/u.test(title.text)) return false
   const isCapital = !isSmall(title)
   if (title.text === "Sir") return true
   const near = wordBefore(text, title.start)
@@ -164,6 +168,9 @@ export const isTitled = (text: string, start: number): boolean => {
 const isInflectedGivenName = (folded: string): boolean =>
   isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
 
+/** Given names that are also places: "Paris Hilton". With an article, the place is meant: "the Paris Hilton". */
+const alsoPlaces = setOf("paris florence georgia sydney austin dallas virginia carolina savannah")
+
 /** Whether an unambiguous given name stands right before the name, or before a particle of the family name: "Wolfgang Porsche", "Vincent van Gogh". */
 export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   let before = wordBefore(text, start)
@@ -174,7 +181,9 @@ export const isNamedAfterGivenName = (text: string, start: number): boolean => {
 /** The word right before the name if it could be a given name: "Valentino Rossi". Many other words look like a given name, so a caller needs further evidence. */
 export const givenNameBefore = (text: string, start: number): Word | undefined => {
   const before = wordBefore(text, start)
-  return before?.gap === " " && isGivenName(before) ? before : undefined
+  if (before?.gap !== " ") return undefined
+  if (isGivenName(before)) return before
+  return alsoPlaces.has(fold(before.text)) && !isSmall(before) && !isFunctionWord(fold(wordBefore(text, before.start)?.text ?? "")) ? before : undefined
 }
 
 /** Whether a given name follows in Hungarian, which puts the family name first: "Zsolnay Vilmos". */
@@ -189,7 +198,7 @@ const isBeforeGivenName = (text: string, start: number, end: number): boolean =>
 
 /** Whether a name of one word is the family name of a person at a place. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
-  if (Characters.kindAt(text, start) === Characters.letter)
+  if (Characters.kindAt(text, start) >= Characters.letter)
     return (
       caselessTitle.test(text.slice(Math.max(0, start - 16), start)) ||
       caselessAfter.test(text.slice(end, end + 16)) ||

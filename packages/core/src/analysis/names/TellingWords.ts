@@ -6,7 +6,7 @@
 import { foreignJudgementAt } from "../judgement/ForeignJudgement.js"
 import { isAdverbOfNow, isAfterwards, isBeing, isCompanyVerb, isOfLiving } from "../lexicon/CompanyVerbs.js"
 import { isPlaceName } from "../lexicon/ProperNames.js"
-import { isHavingVerb, isLandVerb, isRiverVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
+import { gradedStems, isHavingVerb, isLandVerb, isRiverVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
 import { weightOf } from "../lexicon/SentimentWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -49,6 +49,8 @@ export const landWordsAround = wordsAround(landStems)
 export const natureWordsAround = wordsAround(natureStems)
 export const lifeWordsAround = wordsAround(lifeStems)
 const useWordsAround = wordsAround(useStems)
+/** Counts comparatives and superlatives. */
+export const gradedWordsAround = wordsAround(gradedStems)
 /** The name of a product model: "C3", "RTX 4090". */
 const model = /(?<![\p{L}\p{N}])\p{Lu}{1,4}[ -]?\d/u
 

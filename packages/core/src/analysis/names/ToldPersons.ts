@@ -11,6 +11,8 @@ import { isStreetBefore, namedAfterwards, namedInCompound } from "../lexicon/Geo
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import {
+  caselessActAfter,
+  caselessActBefore,
   caselessKin,
   isBetweenNameAndAct,
   isCapitalKin,
@@ -19,9 +21,11 @@ import {
   isKinAlone,
   isOwnAct,
   isPossessiveOfKin,
+  isScoring,
   isSpeech,
   isStrongAct,
-  isWeakAct
+  isWeakAct,
+  ofMatch
 } from "../lexicon/PersonActs.js"
 import { isPersonName } from "../lexicon/ProperNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -205,9 +209,29 @@ const actBeside = (text: string, start: number, end: number): Act => {
 /** How many words about a life stand in the sentence of an act, at least. A name without a description needs one more, since nothing else tells its business. */
 const leastLifeWords: Readonly<Record<Act, number>> = { none: Infinity, weak: 1, spoken: 0, "of one": 0, strong: 0 }
 
+/** How far behind a verb of scoring a goal is searched, in UTF-16 units. */
+const goalReach = 40
+/** A goal before a verb at the end: "Nagy gólt lőtt", "Sabancı ikinci golü attı". */
+const goalFirst = /^ (?:\p{L}+ ){0,2}(?:gólt|golü?) (?:lőtt|rúgott|szerzett|attı|kaydetti)(?!\p{L})/u
+
+/** Whether the name is the scorer of a goal: "Renault a marqué à la 88e minute". */
+const isScorer = (text: string, start: number, end: number): boolean => {
+  if (Characters.kindAt(text, start) >= Characters.letter)
+    return caselessActAfter.test(text.slice(end, end + goalReach)) || caselessActBefore.test(text.slice(Math.max(0, start - 8), start))
+  if (text[end] !== " ") return false
+  let verb = wordAfter(text, end)
+  for (let count = 0; count < 2 && isNextWord(verb) && isBetweenNameAndAct(fold(verb.text)); count++) verb = wordAfter(text, verb.end)
+  if (isNextWord(verb) && isScoring(fold(verb.text)) && ofMatch.test(text.slice(verb.end, verb.end + goalReach))) return true
+  return goalFirst.test(text.slice(end, end + goalReach))
+}
+
+/** A work that is cited by the family names of its authors: "Dyson et al. (2019)", "Bosch and Meyer (2004)", "Nestle, M. (2013)". */
+const cited =
+  /^(?: et al(?![\p{L}])| et coll\.| e cols?\.| y cols?\.| u\. ?a\. \(| ym\. \(| e\.a\. \(| и др\. ?\(| і ін\. ?\(|,? (?:and|&|und|et|y|e|en|och|og|i|a|ja|и|і) \p{Lu}[\p{L}-]+ \((?:1[89]|20)\d\d[a-z]?[),]|, (?:\p{Lu}\. ?){1,3}(?:\((?:1[89]|20)\d\d|,? (?:&|and|und|et) ))/u
+
 /** Whether the words directly beside a name tell of a person, and no word of the sentence is about a business. */
 export const isToldPerson = (text: string, start: number, end: number, described: DescribedNear | null): boolean => {
-  if (isBeforeRelative(text, end)) return true
+  if (isBeforeRelative(text, end) || cited.test(text.slice(end, end + 60)) || isScorer(text, start, end)) return true
   if (
     isRelative(text, start, end) ||
     isInApposition(text, start, end) ||
