@@ -77,10 +77,10 @@ describe("an ending", () => {
 
   it("in Korean follows the sound before it", () => {
     expect(
-      ["삼성|이 좋다", "삼성|가 좋다", "쿠쿠|가 좋다", "쿠쿠|이 좋다", "서울|로 간다", "삼성|로 간다", "Zoho|가 좋다", "삼성|폰 좋다"].map((text) =>
-        isEnding(text, text.slice(0, text.indexOf("|")))
+      ["삼성|이 좋다", "삼성|가 좋다", "쿠쿠|가 좋다", "쿠쿠|이 좋다", "서울|로 간다", "삼성|로 간다", "Zoho|가 좋다", "삼성|꽃 좋다", "삼성|폰 좋다"].map(
+        (text) => isEnding(text, text.slice(0, text.indexOf("|")))
       )
-    ).toEqual([true, false, true, false, true, false, true, false])
+    ).toEqual([true, false, true, false, true, false, true, false, true])
   })
 })
 

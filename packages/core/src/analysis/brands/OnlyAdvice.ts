@@ -6,7 +6,7 @@
  *
  * Source: detection "Rank".
  */
-import { advises, isMild, ofOwnPlace } from "../lexicon/AdviceWords.js"
+import { advises, deniedBehind, isMild, ofOwnPlace } from "../lexicon/AdviceWords.js"
 import { noneOfThem, purposeBehind } from "../lexicon/ChoiceWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
@@ -53,6 +53,7 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
   const isForPurpose = (at: number): boolean => purposeBehind.test(text.slice(at, at + behindReach))
   return (
     isMild.test(sentence) ||
+    deniedBehind.test(behind) ||
     noneOfThem.test(sentence) ||
     done.test(sentence) ||
     byAcquaintance.test(sentence) ||

@@ -14,6 +14,7 @@ import {
   briefAdvice,
   closesAdvice,
   isBriefAdvice,
+  isInShort,
   joinedBefore,
   joinsNext,
   leftFor,
@@ -58,7 +59,9 @@ const besideName = /^[*_"”»]*[\s,:–—-]*$/u
 /** An answer that begins with the name as a sentence: "**X.** It is cheap." Where other names are sentences too, the answer is a list. */
 const isWholeSentence = /^[*_"”»]*[.!](?:[*_"”»]*\s|$)/u
 const otherSentence = /(?:[.!?]\s|\n)[\s*_]{0,6}\p{Lu}[\p{L}\p{N}&'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}&'’-]*){0,2}[*_]*[.!](?:\s|$)/u
-const longestEmphasis = 30
+const longestEmphasis = 40
+/** The copula of languages that join it to the name: "한마디로 쿠쿠입니다." */
+const isWholeAnswer = /^(?:[*_"”»]*(?:입니다|이에요|예요|이죠|です|だ)?[*_"”»]*[.!。！](?:[*_"”»]*\s|$))/u
 /** "The winner? X.": a question before a name that is a whole sentence. */
 const answers =
   /[?？]\s*(?:(?:A|Answer|Antwort|R|Réponse|Respuesta|Resposta|Risposta)[:：]\s*)?[*_"“]*$|(?:winner|gewinner|sieger|vainqueur|gagnant|ganador|vencedor|vincitore|winnaar)\p{L}* \p{L}{1,5}\s?(?:\.{3}|…)\s*[*_"“]*$/iu
@@ -80,6 +83,9 @@ const sortsOrBlames = (asked: string): boolean =>
   purpose.test(asked)
 const ofPrice =
   /(?<!\p{L})(?:cheap|price|expensive|budget|value|günstig|preis|teuer|billig|prix|cher|barat|precio|caro|preço|econom|prezz|goedkoop|prijs|billig|tani|levn|cen[ay]|дёшев|дешев|дешёв)/iu
+/** "In a word: X.", as the whole text. */
+const isShortAnswer = (text: string, { end, start }: Mention): boolean =>
+  start <= longestEmphasis && isInShort.test(text.slice(0, start)) && isWholeAnswer.test(text.slice(end, end + 12)) && text.slice(end).trim().length <= 6
 const opens = (text: string, { end, start }: Mention): boolean =>
   start <= longestEmphasis &&
   (!/[\p{L}\p{N}]/u.test(text.slice(0, start)) || ofEmphasis.test(text.slice(0, start))) &&
@@ -134,5 +140,6 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
  * @param tracked the mentions of the tracked brand, in order
  */
 export const isSoleChoice = (text: string, tracked: ReadonlyArray<Mention>): boolean =>
-  (tracked[0] !== undefined && (opens(text, tracked[0]) || answersQuestion(text, tracked[0]) || isAdvised(text, tracked[0]))) ||
+  (tracked[0] !== undefined &&
+    (opens(text, tracked[0]) || isShortAnswer(text, tracked[0]) || answersQuestion(text, tracked[0]) || isAdvised(text, tracked[0]))) ||
   tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))

@@ -71,6 +71,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("", "", "a u owi em iem e ie y i ow om ami ach zie ze owie owcy"),
     declension("a", "", "y i e ie o om ami ach ii ji"),
     declension("ka", "", "ce ek"),
+    // "Amica" is spoken with "k": "Amikę".
+    declension("ica", "ik", "i e a o"),
     declension("ga", "", "dze"),
     declension("ra", "", "rze"),
     declension("ta", "", "cie"),
@@ -295,8 +297,9 @@ const josa =
 
 /** Korean particles, and combinations of two particles. */
 export const particles: ReadonlySet<string> = setOf(josa)
-/** What a Korean company's long name adds to its short name, without a space: "삼성전자", "신한은행". */
-export const koreanCompany = /^(?:전자|그룹|자동차|은행|카드|증권|생명|화재|보험|건설|제약|식품|텔레콤|통신|항공|코리아|스토어|페이|몰)/u
+/** What a Korean company's long name adds to its short name, or the thing that it makes, without a space: "삼성전자", "신한은행", "삼성티비", "농심라면". */
+export const koreanCompany =
+  /^(?:전자|그룹|자동차|은행|카드|증권|생명|화재|보험|건설|제약|식품|텔레콤|통신|항공|코리아|스토어|페이|몰|폰|티비|노트북|냉장고|세탁기|건조기|청소기|에어컨|정수기|밥솥|라면|우유|커피|맥주|소주|초콜릿|과자|치킨|피자|참치|김치|화장품|샴푸|치약|운동화|신발|가방|아파트|백화점|마트|매장|제품|템|차)/u
 
 /** Korean particles with one form behind a final consonant (`afterConsonant`) and another form behind a vowel (`afterVowel`). */
 export const afterConsonant = /^(?:은|이|을|과|으로|아$)/u

@@ -130,6 +130,13 @@ export const insteadBehind =
 export const ofEmphasis =
   /^[\s*_"“]*(?:definitely|easily|clearly|hands down|without (?:a )?doubt|no question|absolutely|ganz klar|eindeutig|definitiv|ohne frage|auf jeden fall|sans hésiter|sans hésitation|sans aucun doute|clairement|sin duda|claramente|definitivamente|sem dúvida|com certeza|senza dubbio|sicuramente|zonder twijfel|duidelijk|absoluut|utan tvekan|helt klart|uden tvivl|uten tvil|bez wątpienia|zdecydowanie|jednoznacznie|jednoznačně|rozhodně|jednoznačne|egyértelműen|ehdottomasti|kesinlikle|однозначно|определённо|определенно|безусловно|σίγουρα|بالتأكيد|בהחלט|ללא ספק|もちろん|断然|当然是?|肯定是|当然)[,:—–-]?[\s*_"“]*$/iu
 
+/** "In a word" before a name that is the whole answer: "In a word: X." */
+const inShort =
+  "in short|in (?:a|one) word|(?:the )?short answer|if you want (?:just )?(?:one|a single) (?:answer|name)|kurz|kurz gesagt|kurze antwort|mit einem wort|kort antwoord|kort gezegd|in één woord|kort svar|kort sagt|med ett ord|med ét ord|" +
+  "en un mot|en bref|bref|réponse courte|en una palabra|en resumen|respuesta corta|em uma palavra|resumindo|resposta curta|in una parola|in breve|risposta breve|pe scurt|într-un cuvânt|krótko|w skrócie|jednym słowem|stručně|zkrátka|jedním slovem|" +
+  "röviden|egy szóval|lyhyesti|yhdellä sanalla|lühidalt|kısaca|tek kelimeyle|singkatnya|secara singkat|(?:если )?(?:одним словом|коротко|вкратце)|(?:якщо )?(?:одним словом|коротко)|накратко|με μια λέξη|εν ολίγοις|باختصار|بكلمة واحدة|בקיצור|במילה אחת|संक्षेप में|一句话|简而言之|一言で(?:言うと|言えば)?|一つ選ぶなら|ひとつ選ぶなら|한마디로|하나만 고르라면|하나만 고르자면"
+export const isInShort = patternOf(`^[\\s*_"“]*(?:${inShort})[,:：、—–-]?[\\s*_"“]*$`, "iu")
+
 const adviceVerbs =
   "get|buy|go with|go for|pick|nimm|nehmen Sie|kauf|kaufen Sie|prends|prenez|achète|achetez|elige|compra|compre|escolha|fique com|prendi|prenda|scegli|kies|neem|koop|köp|køb|kjøp|wybierz|weź|kup"
     .split("|")

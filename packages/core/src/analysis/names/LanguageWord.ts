@@ -12,7 +12,7 @@ import { isGermanNoun } from "../lexicon/GermanWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
-import { hasCapital, wordAfter, wordBefore } from "../text/Words.js"
+import { hasCapital, hasProperEnding, wordAfter, wordBefore } from "../text/Words.js"
 import { isAmongNames } from "./ListNeighbours.js"
 import { hasArticle } from "./OtherSense.js"
 import { doesBusiness, isBareSubject, isOfBrand } from "./TellingWords.js"
@@ -153,6 +153,8 @@ const weights = {
   "name in brackets after it": 3,
   "name or number after it": 1,
   "article before it": -2,
+  "article after it": -2.5,
+  "apostrophe of a proper noun after it": 3,
   "other brand in the text": 1.5,
   "brand named elsewhere": 2.5,
   "category word near": 2.3,
@@ -219,6 +221,11 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   if (isLikeName && after !== undefined && after.gap === ", ") clues.push(hasCapital(after.text) ? "in an enumeration of names" : "in an enumeration of things")
   if (!isKnownLanguage(text, start)) clues.push("language of the text unknown")
   if (hasArticle(text, start)) clues.push("article before it")
+  if (isLikeName && languages.includes("tr")) {
+    if (hasProperEnding(text, end)) clues.push("apostrophe of a proper noun after it")
+    // "Mavi bir gömlek": an adjective stands before the article.
+    else if (/^ bir \p{Ll}/u.test(text.slice(end, end + 7))) clues.push("article after it")
+  }
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   if (evidence.contextWordsNear === 0) clues.push("nothing of its business near")

@@ -15,7 +15,7 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
 import { guessAround, isEnglish, isForeignText, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
-import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
+import { hasCapital, hasProperEnding, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isVerbAt } from "./Inflection.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
@@ -318,6 +318,12 @@ const isBareBearer = (text: string, start: number, end: number, name: string, de
   )
 }
 
+/** Whether the text around a place may be Turkish, and is in no language that is known better. */
+export const isTurkishAt = (text: string, start: number): boolean => {
+  const { language, possible } = guessAround(text, start)
+  return language === "tr" || (language.length !== 2 && possible.has("tr"))
+}
+
 /** Whether a name is alone at the beginning of a sentence: without an ending, another name or a number beside it, quotation marks, or "is" behind it. */
 const isBareWord = (text: string, start: number, end: number): boolean =>
   end === wordEnd(text, end) &&
@@ -364,6 +370,9 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if (isJoinedToOther(text, start, end)) return 0.75
   // A quality is compared, and no word tells of a place or a life: "Michelin dure plus longtemps".
   const isBearer = isGivenName(fold(name)) || isTownName(fold(name))
+  // An apostrophe before a Turkish ending marks a name: "Beko'nun garantisi".
+  const isTurkishName = hasProperEnding(text, end) && isTurkishAt(text, start)
+  if (kind === Characters.upper && !isBearer && isTurkishName && lifeWordsAround(text, start, end) === 0) return 0.75
   if (kind === Characters.upper && !isBearer && lifeWordsAround(text, start, end) === 0 && gradedWordsAround(text, start, end) > 0) return 0.75
   // At the beginning of a sentence, the name is as likely a word that no list has.
   if (kind === Characters.upper && isBareWord(text, start, end)) return 0.45

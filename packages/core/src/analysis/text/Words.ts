@@ -97,3 +97,7 @@ export const isCoined = (text: string): boolean => /\d|\p{Ll}\p{Lu}/u.test(text)
 
 /** Whether a word was found with only a space between it and the place from which it was searched. */
 export const isNextWord = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0")
+
+/** A Turkish ending behind an apostrophe, which only proper nouns have: "Beko'nun", "Vestel’inki". Left out are "in" and "from", which places have. */
+const properEnding = /^['’](?:[nys]?[ıiuüae]|n?[ıiuü]n(?:ki)?\p{Ll}{0,6}|y?l[ae]|l[ae]r\p{Ll}{0,6}|[dt][ıiuü]r|[sl][ıiuü]z?|c[ae])(?![\p{L}\p{M}])/u
+export const hasProperEnding = (text: string, end: number): boolean => (text[end] === "'" || text[end] === "’") && properEnding.test(text.slice(end, end + 12))
