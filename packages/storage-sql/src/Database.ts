@@ -11,7 +11,7 @@
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
-import { steadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
+import { withSteadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
 import { withSpan } from "@brand-visibility/core/internal/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
@@ -134,12 +134,13 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
   const isContention = (error: unknown): error is SqlError => isSqlError(error) && dialect.reasonOf(error.cause) === "busy"
   const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
-  const isInTime = (begin: number) => Effect.map(steadyMillis, (now) => now - begin < Duration.toMillis(patience))
+  const isInTime = (begin: number, now: number) => now - begin < Duration.toMillis(patience)
 
   /** Retries an attempt that failed because of another writer, after a pause. */
   const again = <A, E, R>(begin: number, attempt: Effect.Effect<A, E | SqlError, R>, met: SqlError): Effect.Effect<A, E | SqlError, R> => {
-    const retried = Effect.retry(attempt, { while: (error) => (isContention(error) ? isInTime(begin) : false), schedule: pauses })
-    return Effect.flatMap(isInTime(begin), (inTime) => (inTime ? Effect.delay(retried, firstPause) : Effect.fail(met)))
+    const isWorthIt = (error: E | SqlError) => (isContention(error) ? withSteadyMillis((now) => Effect.succeed(isInTime(begin, now))) : false)
+    const retried = Effect.retry(attempt, { while: isWorthIt, schedule: pauses })
+    return withSteadyMillis((now) => (isInTime(begin, now) ? Effect.delay(retried, firstPause) : Effect.fail(met)))
   }
 
   /** The last attempt's error, of whatever operation, when another writer was in the way; else undefined. */
@@ -153,16 +154,18 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
    * @param begin when the operation began, before it waited for a connection, by `steadyMillis`
    */
   const patiently = <A, E, R>(begin: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
-    const noted: Effect.Effect<A, E | SqlError, R> = attempt.pipe(
-      Effect.tapBoth({
-        onSuccess: () => Effect.sync(() => void (inTheWay = undefined)),
-        onFailure: (error) => Effect.sync(() => void (inTheWay = isContention(error) ? error : undefined))
-      })
-    )
-    const first: Effect.Effect<A, E | SqlError, R> = Effect.flatMap(isInTime(begin), (inTime) =>
-      inTime || inTheWay === undefined ? noted : Effect.fail(inTheWay)
-    )
-    return Effect.catchAll(first, (error) => (isContention(error) ? again(begin, noted, error) : Effect.fail(error)))
+    const noted: Effect.Effect<A, E | SqlError, R> = Effect.matchEffect(attempt, {
+      onSuccess: (value) => {
+        inTheWay = undefined
+        return Effect.succeed(value)
+      },
+      onFailure: (error) => {
+        inTheWay = isContention(error) ? error : undefined
+        return Effect.fail(error)
+      }
+    })
+    const first: Effect.Effect<A, E | SqlError, R> = withSteadyMillis((now) => (isInTime(begin, now) || inTheWay === undefined ? noted : Effect.fail(inTheWay)))
+    return Effect.catchIf(first, isContention, (met) => again(begin, noted, met))
   }
 
   const reported = <A, E, R>(operation: string, effect: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, Reported<E>, R> =>
@@ -187,7 +190,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     })
     return reported(
       operation,
-      Effect.catchIf(attempt, isContention, (met) => Effect.flatMap(steadyMillis, (begin) => again(begin, attempt, met)))
+      Effect.catchIf(attempt, isContention, (met) => withSteadyMillis((begin) => again(begin, attempt, met)))
     )
   }
 
@@ -204,9 +207,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
       )
     return reported(
       operation,
-      Effect.flatMap(steadyMillis, (begin) =>
-        Effect.catchIf(once(begin), isLost, () => Effect.retry(once(begin), { while: isLost, times: freshConnections - 1 }))
-      )
+      withSteadyMillis((begin) => Effect.catchIf(once(begin), isLost, () => Effect.retry(once(begin), { while: isLost, times: freshConnections - 1 })))
     )
   }
 
@@ -220,11 +221,10 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
       const rollback = bounds?.rollback ?? Effect.ignore(connection.execute("ROLLBACK", [], undefined))
       const commit: Effect.Effect<unknown, SqlError> = bounds?.commit ?? connection.execute("COMMIT", [], undefined)
       return Effect.uninterruptibleMask((restore) =>
-        opened.pipe(
-          Effect.zipRight(restore(effect)),
-          Effect.tap(() => commit),
+        Effect.catchAllCause(
+          Effect.flatMap(Effect.zipRight(opened, restore(effect)), (value) => Effect.as(commit, value)),
           // When one of several opening statements fails, the transaction may be open already.
-          Effect.onError(() => rollback)
+          (cause) => Effect.zipRight(rollback, Effect.failCause(cause))
         )
       )
     }
@@ -255,7 +255,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
         ? Effect.void
         : reported(
             operation,
-            Effect.flatMap(steadyMillis, (begin) => patiently(begin, Effect.scoped(Effect.flatMap(writer, scrub))))
+            withSteadyMillis((begin) => patiently(begin, Effect.scoped(Effect.flatMap(writer, scrub))))
           )
   }
 }

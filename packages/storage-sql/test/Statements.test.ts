@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import * as SqliteDriver from "../../storage-sqlite/src/internal/SqliteDriver.js"
 import { insertAll, positionsOf } from "../src/internal/Statements.js"
 
-it.scoped("lists of every length are inserted whole and in order, by seven different statements", () =>
+it.scoped("lists of every length are inserted whole and in order, by eleven different statements", () =>
   Effect.gen(function* () {
     const connection = yield* SqliteDriver.open(":memory:", { readonly: false, preparedStatements: 50 })
     const database = Database.make({ dialect: sqlite, writer: connection, reader: connection, snapshots: connection })
@@ -37,7 +37,7 @@ it.scoped("lists of every length are inserted whole and in order, by seven diffe
       )
       expect(stored.map((row) => row.value)).toEqual(values)
     }
-    expect(shapes.size).toBe(7)
+    expect(shapes.size).toBe(11)
   })
 )
 

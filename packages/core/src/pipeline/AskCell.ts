@@ -3,7 +3,7 @@
  *
  * Source: architecture "The life of a run", 4; contract §2 "Refusals".
  */
-import { Cause, Effect, Either } from "effect"
+import { Cause, Effect, Either, Option } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
 import { readPerception } from "../analysis/perception/PerceptionReading.js"
@@ -109,16 +109,13 @@ export const askCell = (
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
     Effect.flatMap((answer) => Effect.zipRight(warnOfUnreadable(cell, answer.citations, warned), outcomeOf(answer))),
-    Effect.catchAll((error) => Effect.succeed(askedOfError(error, cell))),
-    Effect.catchAllCause((cause) =>
-      Cause.isInterruptedOnly(cause)
-        ? Effect.interrupt
-        : Effect.as(Effect.logError("A call of a run failed with a defect", cause), {
-            _tag: "Failed",
-            reason: "defect",
-            message: "an unexpected error; the log has its cause"
-          } as const)
-    ),
+    Effect.catchAllCause((cause): Effect.Effect<Asked> => {
+      if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
+      const error = Cause.failureOption(cause)
+      if (Option.isSome(error)) return Effect.succeed(askedOfError(error.value, cell))
+      const defect = { _tag: "Failed", reason: "defect", message: "an unexpected error; the log has its cause" } as const
+      return Effect.as(Effect.logError("A call of a run failed with a defect", cause), defect)
+    }),
     withSpan("AskCell", { attributes: { runId: cell.runId, llm: cell.llm, promptIndex: cell.promptIndex, sample: cell.sample } })
   )
 }

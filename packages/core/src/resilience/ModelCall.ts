@@ -139,14 +139,14 @@ const metered = <A>(attempt: Effect.Effect<A, ModelError>, watch: AttemptWatch, 
     })
   })
 
-/** Marks a call as postponed when the provider asked for a wait of more than a minute, up to an hour. */
-const postponed = (error: ModelError): ModelError => {
-  const millis = error.retryAfterMillis ?? 0
-  const { detail, model, reason, text } = error
-  return error.isRetryable && !error.isPostponed && millis > longestRetryAfterMillis && millis <= longestPostponementMillis
-    ? new ModelError({ model, reason, detail, retryAfterMillis: millis, text, isPostponed: true })
-    : error
+/** Whether a call is postponed: the provider asked for a wait of more than a minute, up to an hour. */
+const isPostponable = ({ isPostponed, isRetryable, retryAfterMillis }: ModelError): boolean => {
+  const millis = retryAfterMillis ?? 0
+  return isRetryable && !isPostponed && millis > longestRetryAfterMillis && millis <= longestPostponementMillis
 }
+
+const postponed = ({ detail, model, reason, retryAfterMillis, text }: ModelError): ModelError =>
+  new ModelError({ model, reason, detail, retryAfterMillis, text, isPostponed: true })
 
 /** Full jitter: a random part of the backoff is added to the wait that the provider asked for, so that callers do not return all at once. */
 const retries = (maximumAttempts: number) =>
@@ -244,7 +244,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         (guarded) =>
           limit.run(Effect.zipRight(hold.turn, watch.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
         again,
-        Effect.catchAll(postponed),
+        Effect.catchIf(isPostponable, postponed),
         withTextlessSpan(target)
       )
   }

@@ -15,8 +15,10 @@ export interface RetryOptions<E> {
   readonly while?: ((error: E) => boolean) | undefined
 }
 
+const every = (): boolean => true
+
 /** `Effect.retry` of an effect whose first attempt has failed with `first`. */
-const after = <A, E, R>(first: E, effect: Effect.Effect<A, E, R>, { schedule, while: isWorthIt = () => true }: RetryOptions<E>): Effect.Effect<A, E, R> => {
+const after = <A, E, R>(first: E, effect: Effect.Effect<A, E, R>, { schedule, while: isWorthIt = every }: RetryOptions<E>): Effect.Effect<A, E, R> => {
   let isFirst = true
   const again = Effect.suspend(() => {
     if (!isFirst) return effect
@@ -30,7 +32,7 @@ const after = <A, E, R>(first: E, effect: Effect.Effect<A, E, R>, { schedule, wh
 export const retry =
   <E>(options: RetryOptions<E>) =>
   <A, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.catchAll(effect, (first) => after(first, effect, options))
+    Effect.catchIf(effect, options.while ?? every, (first) => after(first, effect, options))
 
 /** Retries an effect after each failure, with the pauses of `patience`, until it succeeds. */
 export const retryForEver = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>

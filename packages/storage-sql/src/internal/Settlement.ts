@@ -123,11 +123,14 @@ export const settleAll: (
     return cell === undefined ? [] : [[settlement, cell]]
   })
   if (answered.length > 0) yield* writeAnswers(database, ids, yield* run, answered, at)
-  return yield* Effect.forEach(settlements, (settlement) => {
-    if (together.get(settlement.lease.cellId) !== settlement) return settle(database, ids, settlement)
+  const settledTogether = (settlement: Settlement): Settled => {
     const cell = cells.get(settlement.lease.cellId)
-    return Effect.succeed(cell === undefined ? stale : settledWith(settlement, cell))
-  })
+    return cell === undefined ? stale : settledWith(settlement, cell)
+  }
+  if (together.size === settlements.length) return settlements.map(settledTogether)
+  return yield* Effect.forEach(settlements, (settlement) =>
+    together.get(settlement.lease.cellId) === settlement ? Effect.succeed(settledTogether(settlement)) : settle(database, ids, settlement)
+  )
 })
 
 const settledWith = ({ bill }: Settlement, { reserved, spend_day }: EndedCell): Settled => ({

@@ -36,15 +36,18 @@ export type Writing = Pick<DatabaseService, "dialect" | "later" | "sql">
 
 const mostRows = 64
 
+/** Up to this number, items share one statement whatever their number is: most answers of a run are written in groups of fewer. */
+const fewRows = 8
+
 /**
- * Runs a statement for some of the items at a time, and gives other fibers a turn in between. The number of items is always a power of two, so that few
- * different statements are prepared for lists of all lengths.
+ * Runs a statement for some of the items at a time, and gives other fibers a turn in between. The number of items is a power of two, or at most `fewRows`, so
+ * that few different statements are prepared for lists of all lengths.
  */
 export const forPieces: <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArray<A>) => Effect.Effect<unknown, E>) => Effect.Effect<void, E> =
   Effect.fnUntraced(function* (items, run) {
     let at = 0
     for (let size = mostRows; at < items.length;) {
-      while (size > items.length - at) size /= 2
+      while (size > fewRows && size > items.length - at) size /= 2
       yield* run(items.slice(at, at + size))
       at += size
       if (at < items.length) yield* FairTurns.pause

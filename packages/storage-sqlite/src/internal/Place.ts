@@ -5,7 +5,7 @@
  * Source: https://www.sqlite.org/howtocorrupt.html, "Unlinking or renaming a database file while in use".
  */
 import { statSync } from "node:fs"
-import { steadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
+import { withSteadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
@@ -34,7 +34,7 @@ export const make = (path: string): Effect.Effect<void, SqlError> => {
   const opened = fileAt(path)
   let lookedAt = Number.NEGATIVE_INFINITY
   let isInPlace = true
-  return Effect.flatMap(steadyMillis, (now) => {
+  return withSteadyMillis((now) => {
     if (now - lookedAt > intervalMillis) {
       lookedAt = now
       isInPlace = fileAt(path) === opened

@@ -9,7 +9,7 @@
  */
 import { createRequire } from "node:module"
 import { Worker } from "node:worker_threads"
-import { steadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
+import { withSteadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
 import type { Connection } from "@effect/sql/SqlConnection"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect, type Scope } from "effect"
@@ -169,7 +169,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
 
     return {
       afterCommit: () =>
-        Effect.flatMap(steadyMillis, (now) => {
+        withSteadyMillis((now) => {
           if (isWriting || now - lookedAt < lookedAtEvery) return Effect.void
           lookedAt = now
           if (failure !== null) return giveUp(failure)
