@@ -33,9 +33,13 @@ export const inFoldersOfTheirOwn = (): void => {
   afterEach(removeFolder)
 }
 
+/** The options of Node with which scripts/test.mjs starts every process of a test run. */
+const options = process.env["NODE_OPTIONS"]
+
 /** The environment of a machine without settings. */
 export const environment = (settings: Record<string, string> = {}) => ({
   PATH: process.env["PATH"] ?? "",
+  ...(options === undefined ? {} : { NODE_OPTIONS: options }),
   PORT: "0",
   DRAIN_SECONDS: "0",
   DATABASE_URL: `sqlite:${join(folder, "data", "visibility.db")}`,
