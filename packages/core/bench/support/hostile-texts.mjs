@@ -325,8 +325,14 @@ const groups = {
     "the only drawback of Zoho is ",
     "if something breaks ",
     "wenn mal etwas ",
-    "niemand, der Zoho ",
-    "nobody who has Zoho ",
+    "not the only good thing about Zoho ",
+    "the only the only ",
+    "Zohos einziger ",
+    "never have to use Zoho ",
+    "muss ich Zoho nie wieder ",
+    "because of Zoho we finally ",
+    "schlechter als bei Zoho nie ",
+    "not true that Zoho ",
     "instead of Zoho I would ",
     "never seen worse than Zoho ",
     "thanks to Zoho ",
@@ -336,7 +342,9 @@ const groups = {
     "what I miss in Zoho ",
     "left Zoho because ",
     "refuses any but Zoho ",
-    "唯一の欠点は"
+    "唯一の欠点は",
+    "Zohoという噂",
+    "Zoho다는 소문"
   ],
   digits: [
     "1",

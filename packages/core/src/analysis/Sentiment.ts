@@ -14,7 +14,8 @@ import { scoreWords } from "./judgement/SentenceScore.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
-import { creditFrames, isCredited, judgedByFrame, judgingFrames } from "./lexicon/NameFrames.js"
+import { creditFrames, creditOf, isCause, judgedByFrame, judgingFrames } from "./lexicon/NameFrames.js"
+import { onlyGuards, onlyPatterns, onlySide, sideJudged } from "./lexicon/OnlyWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
@@ -22,7 +23,7 @@ import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isQuestion } from "./lexicon/QuestionWords.js"
 import { frames, readFrames } from "./lexicon/SentenceFrames.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
-import { unrivalled, unrivalledBehind, unseenBehind, worse } from "./lexicon/UnrivalledWords.js"
+import { unrivalled, unrivalledBehind, unseenBehind, unseenWorse, worse, worstBehind } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
 import type { Span } from "./text/Sentences.js"
@@ -127,8 +128,9 @@ const rule = {
   protecting: 256,
   judgedByFrame: 512,
   credited: 1024,
+  onlySide: 2048,
   /** The frame at the first place of `SentenceFrames`. Each next frame has the next bit. */
-  firstFrame: 2048
+  firstFrame: 4096
 } as const
 const frameAt = (place: number): number => rule.firstFrame << place
 const anyFrame = frames.reduce((bits, _, place) => bits | frameAt(place), 0)
@@ -157,9 +159,10 @@ const rulesFor = classesOfWords(
     [rule.protecting, "against from used designed prescribed taken made meant treats relieves combats alleviates detects blocks remedies"],
     [rule.judgedByFrame, judgingFrames.guards],
     [rule.credited, creditFrames.guards],
+    [rule.onlySide, onlyGuards],
     ...frames.map(({ guards }, place) => [frameAt(place), guards] as const)
   ],
-  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside | rule.judgedByFrame | rule.credited | anyFrame
+  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside | rule.judgedByFrame | rule.credited | rule.onlySide | anyFrame
 )
 
 /** For `WordClasses.test.ts`. */
@@ -177,6 +180,7 @@ export const guardedRules = {
     [rule.protecting, protecting],
     ...judgingFrames.patterns.map((pattern) => [rule.judgedByFrame, pattern] as const),
     ...creditFrames.patterns.map((pattern) => [rule.credited, pattern] as const),
+    ...onlyPatterns.map((pattern) => [rule.onlySide, pattern] as const),
     ...frames.map(({ pattern }, place) => [frameAt(place), pattern] as const)
   ]
 } satisfies GuardedRules
@@ -281,7 +285,8 @@ const saidOf = (text: string, part: Span, mention: Span, rules: number): Readonl
 /** Whether the sentence says that nobody knows anything worse: "худшего, чем X, я не видел". */
 const isWorstSeen = (text: string, sentence: Span, mention: Span): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
-  return worse.test(before) && comparedAhead.test(before) && unseenBehind.test(text.slice(mention.end, Math.min(sentence.end, mention.end + 60)))
+  const after = text.slice(mention.end, Math.min(sentence.end, mention.end + 60))
+  return worstBehind.test(after) || (worse.test(before) && comparedAhead.test(before) && (unseenBehind.test(after) || unseenWorse.test(after)))
 }
 
 /** The score of a sentence with a phrase around the name that decides what the sentence says of the brand. */
@@ -292,8 +297,18 @@ const aroundName = (text: string, sentence: Span, { end, start }: Span): readonl
   text.slice(Math.max(sentence.start, start - frameReach), start),
   text.slice(end, Math.min(sentence.end, end + frameReach))
 ]
-/** What a sentence adds that gives the brand the credit for something. */
+/** What a sentence adds that thanks the brand for a gain. */
 const ofCredit = 0.9
+/** The least score of a sentence that names the only fault of the brand and judges nothing else. */
+const ofOnlyFault = 0.8
+
+/** What the text says that calls one side of the brand the only one of its kind: an only fault praises, an only advantage and "not the only fault" blame. */
+const ofOnlySide = (around: readonly [before: string, after: string], foreign: ForeignJudgement, isEnglish: boolean): -1 | 0 | 1 => {
+  const only = onlySide(...around)
+  const judged = only === null ? 0 : scoreWords(only.side, foreign, isEnglish) || sideJudged(only.side)
+  if (only === null || judged === 0 || (judged > 0 && only.isDenied)) return 0
+  return judged < 0 && !only.isDenied ? 1 : -1
+}
 
 /** Whether the sentence says that nothing equals the brand: "not as capable as X", "nothing beats X". No other word of the sentence counts then. */
 const isOutOfReach = (text: string, sentence: Span, mention: Span, rules: number, isEnglish: boolean): boolean => {
@@ -568,22 +583,27 @@ export const towards = (
     const cons = hasLabel ? consIn(content) : -1
     if (mention !== undefined && isBalancing(content, rules)) isBalanced = true
     let score = 0
-    const around = mention === undefined || !hasClass(rules, rule.judgedByFrame | rule.credited) ? null : aroundName(text, sentence, mention)
+    const around = mention === undefined || !hasClass(rules, rule.judgedByFrame | rule.credited | rule.onlySide) ? null : aroundName(text, sentence, mention)
     const byFrame = around === null || !hasClass(rules, rule.judgedByFrame) ? 0 : judgedByFrame(...around)
+    const bySide = around === null || !hasClass(rules, rule.onlySide) ? 0 : ofOnlySide(around, foreign, isEnglish)
     if (cons >= 0) {
       score = Math.max(0, scoreOf(content.slice(Math.max(0, cons - longestSide), cons), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && (isAsking(content, isEnglish) || isUndecided(content))) score = 0
     else if (mention !== undefined && !isEnglish && isWorstSeen(text, sentence, mention)) score = -praisedAbove
-    else if (byFrame !== 0) score = ofFrame * byFrame
+    else if (byFrame !== 0 || bySide < 0) score = ofFrame * (byFrame || bySide)
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules, isEnglish)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, rules, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      score = scoreOf(written, rules, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, rules, isEnglish))
-      if (around !== null && score >= 0 && hasClass(rules, rule.credited) && isCredited(...around)) score += ofCredit
+      const isCredited = around !== null && hasClass(rules, rule.credited) && isCause(...around)
+      const role = mention === undefined ? 0.8 : isCredited ? 1 : roleOf(text, part, mention, rules, isEnglish)
+      score = scoreOf(written, rules, foreign, isEnglish) * role
+      const credit = isCredited ? creditOf(...around) : 0
+      if (credit < 0) score = Math.min(score, -ofCredit)
+      else if (score >= 0) score = bySide > 0 ? Math.max(score, ofOnlyFault) : score + ofCredit * credit
     }
     total += score
     const last = passages.at(-1)

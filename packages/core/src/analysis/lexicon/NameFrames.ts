@@ -3,6 +3,7 @@
  * "never seen worse support than at X".
  */
 import { patternOf } from "./Patterns.js"
+import { spared, sparedUnspaced } from "./SentenceFrames.js"
 import { insteadBefore } from "./SoleWords.js"
 
 /** What a speaker would rather choose, in the sentence that leaves a brand out. */
@@ -16,40 +17,37 @@ const wouldChoose = patternOf(
 
 /** "My children refuse any bread other than X", before the name. */
 const refusedBut = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:(?:refus|reject|won['’]t (?:eat|drink|wear|use|touch)|weiger|vägra|nægte|nekte|rechaza|recus|rifiut|refuz|odmawia|odmít|odmieta|отказыва|відмовля|отказват|يرفض|ترفض)[^.!?;]{1,50}?(?:other than|but|except|als|dan|än|end|enn|que(?: no sea| não seja)?|che non sia|în afară de|poza|oprócz|kromě|okrem|кроме|крім|освен|غير|سوى)|(?:lehnen|lehnt) [^.!?;]{0,20}(?:jedes|jede|jeden|alle) [^.!?;]{0,20}als)\\s(?:the |de |den |la |le |el |o |a )?[*_\"“«„]*$",
+  "(?<![\\p{L}\\p{M}])(?:(?:refus|reject|won['’]t (?:eat|drink|wear|use|touch)|weiger|vägra|nægte|nekte|rechaza|recus|rifiut|refuz|odmawia|odmít|odmieta|отказыва|відмовля|отказват|يرفض|ترفض)[^.!?;,]{1,50}?(?:(?:other than|but|except|als|dan|än|end|enn|que(?: no sea| não seja)?|che non sia|în afară de|poza|غير|سوى)|,? ?(?:oprócz|kromě|okrem|кроме|крім|освен))|(?:lehnen|lehnt) [^.!?;]{0,20}(?:jedes|jede|jeden|alle) [^.!?;]{0,20}als)\\s(?:the |de |den |la |le |el |o |a )?[*_\"“«„]*$",
   "iu"
 )
-/** The same behind the name, in languages whose verb comes last. */
-const butThis =
-  /^(?:'?\S{0,4} (?:dışındaki|haricindeki|kívül)[^.!?]{0,30}(?:kabul etm|istem|visszautasít|nem esz)|以外[^。！？]{0,16}(?:ません|ない)|(?: 말고| 외에)[^.!?]{0,20}(?:안 |않|못 ))|^[，,]?[^。！？]{0,4}别的[^。！？]{0,8}(?:不|没)/iu
-
-/** "Never seen worse support than at X": the words before the name, and the words behind it. */
+/** "Never seen worse support than at X". */
 const worseBefore = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:never|nowhere|rarely|hardly ever) (?:\\p{L}+ ){0,3}worse (?:\\p{L}+ ){0,4}than (?:\\p{L}+ ){0,3}$|(?<![\\p{L}\\p{M}])(?:jamais (?:\\p{L}+ ){0,4}(?:pires?|plus mauvais\\p{L}*) (?:\\p{L}+ ){0,3}que|nunca (?:\\p{L}+ ){0,5}(?:peor(?:es)?|pior(?:es)?) (?:\\p{L}+ ){0,3}(?:do )?que|mai (?:\\p{L}+['’ ]){0,5}(?:peggior\\p{L}|peggio) (?:di|che)|niciodată (?:\\p{L}+ ){0,6}(?:prost|rău|slab)\\p{L}* (?:\\p{L}+ ){0,2}decât|لم (?:أر|أجد|أشهد) (?:\\p{L}+ ){0,3}أسوأ من)\\s(?:\\p{L}{1,6}['’ ]){0,4}$|(?:没有?)(?:见|遇|碰|用)[^，。]{0,4}比$",
+  "(?<![\\p{L}\\p{M}])(?:never|nowhere|rarely|hardly ever) (?:\\p{L}+ ){0,3}worse (?:\\p{L}+ ){0,4}than (?:\\p{L}+ ){0,3}$|(?<![\\p{L}\\p{M}])(?:jamais (?:\\p{L}+ ){0,4}(?:pires?|plus mauvais\\p{L}*) (?:\\p{L}+ ){0,3}que|nunca (?:\\p{L}+ ){0,5}(?:peor(?:es)?|pior(?:es)?) (?:\\p{L}+ ){0,3}(?:do )?que|mai (?:\\p{L}+['’ ]){0,5}(?:peggior\\p{L}|peggio) (?:di|che)|niciodată (?:\\p{L}+ ){0,6}(?:prost|rău|slab)\\p{L}* (?:\\p{L}+ ){0,2}decât|لم (?:أر|أجد|أشهد) (?:\\p{L}+ ){0,3}أسوأ من)\\s(?:\\p{L}{1,6}['’ ]){0,4}$",
   "iu"
 )
-const worseAhead = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:schlechter\\p{L}*|schlimmer\\p{L}*|slechter\\p{L}*|erger\\p{L}*|sämre|dårligere|værre|verre|horší\\p{L}*|horšie\\p{L}*|rosszabb\\p{L}*|huonompa\\p{L}*) [^.!?;,]{0,40}$",
-  "iu"
-)
-const unseenWorse =
-  /^[^.!?;,]{0,30}(?<!\p{L})(?:nie|noch nie|selten|kaum|nooit|aldrig|aldri)(?!\p{L})[^.!?;,]{0,20}(?:erlebt|gesehen|gehabt|bekommen|begegnet|meegemaakt|gezien|gehad|sett|set|upplevt|oplevet|opplevd|varit)|^[^.!?;]{0,30}(?:jsem|som|sme|jsme) (?:nikdy |ještě |ešte )?(?:nezažil|neviděl|nezažila|neviděla|nevidel|nezažili)|^[^.!?;]{0,30}nem (?:láttam|tapasztaltam|volt)|^['’]?[dt][ae]n daha kötü[^.!?]{0,30}(?:görmedi|yaşamadı)|^より(?:も)?(?:ひどい|悪い)[^。]{0,15}(?:ありません|ない)|^보다 (?:더 )?(?:나쁜|못한|최악인)[^.!?]{0,20}없/iu
-const worseBehindHan = /^更?(?:差|糟|烂|坏)/u
-
 /** "X yerine", "Xの代わりに". */
 const insteadBehind = /^[^\s.,、。]{0,6}\s(?:yerine|sijaan|sijasta|helyett|के बजाय|की बजाय|के बदले)(?!\p{L})|^\s?(?:대신|말고|ではなく|の代わりに)/iu
 
+/** "Luckily I never have to use X again": the words before the name, and the words behind it in languages whose verb comes last. */
+const sparedBefore = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:(?:i|we) (?:never|no longer) (?:again )?(?:have|need) to (?:use|see|pay for|deal with|work with|put up with|rely on|buy (?:from|at|on)|fly with|rent from|call)|n['’](?:ai|avons) plus (?:jamais )?(?:à|besoin) (?:d['’])?(?:utiliser|payer|appeler|supporter)|(?:nunca más|ya no) (?:tengo|tenemos) que (?:usar|pagar|aguantar|llamar a)|nunca mais (?:preciso|precisamos|tenho|temos) (?:de |que )?(?:usar|pagar|aguentar|ligar (?:para|à|ao))|non (?:devo|dobbiamo) (?:mai )?più (?:usare|pagare|chiamare)|(?:nie|już nie) (?:muszę|musimy) (?:już )?(?:używać|płacić za|korzystać z|kupować na)|(?:мне|нам) больше (?:никогда )?не (?:нужно|надо|прид[её]тся) (?:пользоваться|платить за|звонить в|заказывать на))\\s(?:\\p{L}{1,4}['’ ]){0,2}[*_\"“«„]*$",
+  "iu"
+)
+const sparedBehind =
+  /^(?: (?:nie wieder|nie mehr|nicht mehr|nooit meer|niet meer)(?: mehr| länger)?(?: (?:zu )?(?:benutzen|nutzen|verwenden|sehen|ertragen|bezahlen|gebruiken|zien))?\s*(?:[.!]|$))/iu
+const sparedAhead =
+  /(?<!\p{L})(?:(?:muss|müssen|brauche|brauchen) (?:ich|wir)|(?:ich|wir) (?:muss|müssen|brauche|brauchen)|hoe(?:f|ven) (?:ik|we|wij))\s(?:\p{L}{1,4} ){0,2}$/iu
+
 /** What a phrase around the name says of the brand; 0 without such a phrase. */
 export const judgedByFrame = (before: string, after: string): -1 | 0 | 1 => {
-  if (refusedBut.test(before) || butThis.test(after)) return 1
-  if (worseBefore.test(before) && (!before.endsWith("比") || worseBehindHan.test(after))) return -1
-  if (unseenWorse.test(after) && (worseAhead.test(before) || /^['’]?[dt][ae]n|^より|^보다/iu.test(after))) return -1
+  if (refusedBut.test(before)) return 1
+  if (worseBefore.test(before) || sparedBefore.test(before) || (sparedBehind.test(after) && sparedAhead.test(before))) return -1
   return (insteadBefore.test(before) || insteadBehind.test(after)) && (wouldChoose.test(after) || wouldChoose.test(before)) ? -1 : 0
 }
 
-/** "Thanks to X", and "since we use X": the speaker has something good from the brand. */
+/** "Thanks to X", and "since we use X": what the sentence tells comes from the brand. */
 const credits: ReadonlyArray<string> = [
-  "thanks to|grâce (?:à|aux?)|gracias al?|graças (?:à|ao|a)s?|grazie (?:a|al|allo|alla|ai|alle)|mulțumită|dank|dankzij|tack vare|takket være|dzięki|díky|vďaka|zahvaljujući|благодаря|завдяки|благодарение на|χάρη σ\\p{L}+|بفضل|berkat|nhờ có",
+  "thanks to|because of|wegen|vanwege|à cause d[eu]|por culpa del?|por causa d[aeo]|per colpa d(?:i|el|ella)|из-за|grâce (?:à|aux?)|gracias al?|graças (?:à|ao|a)s?|grazie (?:a|al|allo|alla|ai|alle)|mulțumită|dank|dankzij|tack vare|takket være|dzięki|díky|vďaka|zahvaljujući|благодаря|завдяки|благодарение на|χάρη σ\\p{L}+|بفضل|berkat|nhờ có",
   "(?:ever )?since (?:i|we) (?:have|had|use|used|got|switched to|moved to|began using|started using|began with|started with)|since (?:the|our|my) (?:switch|move) to|seit(?:dem)? (?:ich|wir)(?: \\p{L}+)?|seit (?:dem|unserem|meinem) (?:wechsel|umstieg) (?:zu|auf)|sinds (?:ik|we|wij)|sedan (?:jag|vi) (?:har|fick|bytte till|skaffade|började med)|siden (?:jeg|vi) (?:har|fik|fikk|skiftede til|byttet til|begyndte med)",
   "depuis que (?:j['’]|je |nous |on )(?:\\p{L}+ ){0,2}?\\p{L}+|desde que (?:tengo|tenemos|uso|usamos|cambié a|nos pasamos a|tenho|temos|mudei para|mudámos para)|da quando (?:ho|abbiamo|uso|usiamo|sono passat\\p{L} a)|de când (?:am|avem|folosesc|folosim|am trecut la)|odkąd (?:mam|mamy|używam|używamy|przeszłam na|przeszedłem na|przeszliśmy na)|od (?:té )?doby,? co (?:mám|máme|používám|používáme)|odkedy (?:mám|máme|používam|používame)",
   "с тех пор,? как (?:у (?:меня|нас) )?(?:\\p{L}+ ){0,2}?(?:есть|появил\\p{L}+|перешла?|перешли(?: на)?)|после перехода на|відколи (?:маю|маємо|користую\\p{L}*)|після переходу на|откакто (?:имам|имаме|работим с|ползвам\\p{L}*)|από τότε που (?:έχω|έχουμε|πήρα|πήραμε)|từ (?:ngày|khi) (?:có|dùng)|sejak (?:pakai|memakai|menggunakan|ada)|منذ أن (?:بدأنا|بدأت|اشتريت|استخدمت|لدينا)(?: استخدام)?|מאז ש(?:יש(?: לי| לנו)?|עברתי ל-?|עברנו ל-?)"
@@ -58,21 +56,53 @@ const creditBefore = patternOf(`(?<![\\p{L}\\p{M}])(?:${credits.join("|")})\\s(?
 const creditBehind =
   /^(?:\S{0,3} (?:sayesinde|ansiosta)|-?\S{0,5} köszönhetően|のおかげ|(?:に(?:替え|変え|乗り換え)て|を(?:使い始め|入れ|導入し)て|にして)から|(?:[을를로]|으로)? ?(?:바꾸고|쓰고) (?:나서|나니)| 덕분에| की (?:बदौलत|वजह से अब)|['’]?\p{L}{1,3} (?:geçtiğim|geçtiğimiz|aldığım|aldığımız)\p{L}* beri)/iu
 
-/** Words of loss, for which nobody is thanked: "thanks to X we lost a week of data". */
-const loss =
-  /(?<![\p{L}\p{M}])(?:los[te]|losing|missing|late(?!\p{L})|later than|down(?!\p{L})|verl[oi]e?r|verpass|zu spät|kwijt|te laat|tappa|mistet|försen|forsink|perd|retard|tarde(?!\p{L})|tardi(?!\p{L})|ritard|atras|pierdut|pierdem|târziu|strac|zgubi|spóźn|ztrat|strat|pozdě|neskoro|elvesz|késik|késnek|kadot|myöhäs|потер|опозд|опазд|втрат|запізн|загуб|закъсн|χάσ|αργ|kaybet|gecik|hilang|telat|mất|trễ|فقد|خسر|تأخر|איבד|מאחר|खो|देर)|失|遅|잃|늦|丢|迟|晚到/iu
+/** Words of what a speaker has gained: less time or money, one place for everything, "finally", and "never have to ... again" (`spared`). */
+const gains: ReadonlyArray<string> = [
+  "finally|at last|at a glance|in one place|(?:within|in) (?:a|one|ten|five|two|\\d+) (?:day|hour|minute)s?|instead of|sleep (?:through|well|better)|sav(?:e|ed|es|ing)|half (?:the|of|an hour)|a third of|a fraction|almost by (?:itself|themselves)|on time|in time",
+  "endlich|auf einen blick|an einem ort|in (?:einem tag|einer stunde|\\p{L}+ minuten)|spar(?:e|en|t)|(?:um|nur noch|auf) die hälfte|bruchteil|wie von selbst|rechtzeitig|eindelijk|één oogopslag|op één plek|bespaar|besparen|de helft minder|vanzelf|op tijd",
+  "äntligen|endelig|på ett ställe|på ett sted|på én gang|ét sted|sparar|sparer|en brøkdel|nästan sig själv|av seg selv|i tid|halva tiden",
+  "enfin|coup d['’](?:œil|oeil)|au même endroit|en une (?:heure|journée)|qu['’]une heure|économis|moitié (?:moins|du temps)|à l['’]heure|à temps|por fin|de un vistazo|en un solo|en una? (?:día|hora)|ahorr|la mitad|a tiempo",
+  "finalmente|num relance|em um(?:a)? (?:dia|hora)|num só|economiz|poup(?:o|amos|ei)|metade|a tempo|colpo d['’]occhio|in un (?:giorno|posto|unico)|in un['’]ora|risparmi|la metà|in tempo|în sfârșit|într-(?:o zi|o oră|un singur)|economis|la timp",
+  "wreszcie|w końcu|na jednym ekranie|w jednym miejscu|w (?:jeden dzień|godzinę|pół minuty)|oszczędz|połow|na czas|konečně|konečne|na jednom místě|na jednom mieste|za (?:den|deň|hodinu)|ušetř|ušetr|včas|végre|egy helyen|egy nap alatt|fele annyi|időben|viimein|vihdoin|yhdellä silmäyksellä|yhdessä paikassa|puolessa tunnissa|säästä|ajoissa|nihayet|tek (?:ekranda|yerde)|bir günde|tasarruf|zamanında",
+  "наконец|на одном экране|в одном месте|за (?:час|день|одну)|эконом|вдвое|вовремя|перестали|нарешті|на одному екрані|в одному місці|за (?:годину|день)|заощад|вдвічі|вчасно|най-после|на едно място|за (?:час|един)|спестя|навреме|επιτέλους|με μια ματιά|σε μία (?:μέρα|ημέρα|ώρα)|στην ώρα",
+  "akhirnya|sekilas|sehari|satu tempat|hemat|tepat waktu|cuối cùng|một chỗ|tiết kiệm|đúng giờ|أخيرا|مكان واحد|يوم واحد|סוף סוף|במקום אחד|ביום אחד|आख़िरकार|एक ही जगह"
+]
+const gainsUnspaced = "やっと|ようやく|ひと目で|半分に減|分の一にな|間に合|드디어|한눈에|만에 끝|줄었|절약|제때|일이 없어졌|终于|一目了然|节省|省了|省下|准时"
+const gain = patternOf(`(?<![\\p{L}\\p{M}])(?:${[...gains, ...spared].join("|")})|${gainsUnspaced}|${sparedUnspaced}`, "iu")
 
-/** Whether a phrase around the name gives the brand the credit for what the sentence tells. */
-export const isCredited = (before: string, after: string): boolean => (creditBefore.test(before) || creditBehind.test(after)) && !loss.test(after)
+/** Words of loss, for which nobody is thanked: "thanks to X we lost a week of data". */
+const loss = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:los[te]|losing|miss(?:ed|ing)|too late|stranded|wait(?:ed|ing)|in the rain|verlor|verpass|zu spät|gewartet|im regen|kwijt|te laat|gewacht|tappa|mistet|försen|forsink|för sent|perd(?!ó|on)|pers[oi](?!\\p{L})|retard|trop tard|attendu|pluie|demasiado tarde|esper(?:amos|é)|lluvia|tarde demais|atras|chuva|troppo tardi|ritard|aspettato|pioggia|pierdut|târziu|strac|zgubi|spóźn|czeka(?:liśmy|łem|łam)|deszcz|ztrat|strat|pozdě|neskoro|čekal|elvesz|késik|késnek|kadot|myöhäs|потеря|опозд|ждали|дожд|втрат|запізн|загуб|закъсн|χάσα|kaybet|gecik|hilang|telat|trễ|فقد|خسر|تأخر|איבד|מאחר)|失っ|失わ|遅れ|잃|늦었|丢了|迟到|晚到",
+  "iu"
+)
+/** Words that deny a loss, and what one is glad to lose: "no parcel was lost", "lost ten kilos". */
+const noLoss = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:no|not|never|nothing|nobody|without|kilos?|pounds|weight|kg|kein\\p{L}*|nichts?|nie|ohne|gewicht|geen|niet|nooit|zonder|inte|aldrig|inget|ikke|aldri|pas|jamais|rien|sans|nunca|nada|sin|sem|non|mai|senza|não|nu|fără|nie|bez|ne\\p{L}+|nem|sem|ei|не|нет|без|ни|кг|δεν|لا|لم|לא)(?![\\p{L}\\p{M}])|ない|なく|ません|않|안 |没|不|n['’]t(?!\\p{L})",
+  "iu"
+)
+
+/** Whether a phrase around the name makes the brand the cause of what the sentence tells. */
+export const isCause = (before: string, after: string): boolean => creditBefore.test(before) || creditBehind.test(after)
+
+/** The sentence ends a few words behind the name, so that it tells before the name what the brand caused. */
+const endsSoon = /^\P{L}*(?:\p{L}+\P{L}+){0,2}$/u
+
+/** What the brand is thanked for, in a sentence that makes it the cause: 1 for a gain, -1 for a loss, 0 for anything else. */
+export const creditOf = (before: string, after: string): -1 | 0 | 1 => {
+  // "After Y lost my bag, thanks to X": the loss before the phrase is another's, if something follows.
+  const told = endsSoon.test(after) ? before : after
+  if (loss.test(told)) return noLoss.test(told) ? 0 : -1
+  return gain.test(`${before} ${after}`) ? 1 : 0
+}
 
 /** The patterns of which a judging phrase matches one, and the words of which each match has one, for `classesOfWords`. */
 export const judgingFrames = {
-  patterns: [refusedBut, butThis, worseBefore, worseAhead, insteadBefore, insteadBehind],
+  patterns: [refusedBut, worseBefore, sparedBefore, sparedAhead, insteadBefore, insteadBehind],
   guards:
-    "refus refuse reject won weiger v gra n gte nekte rechaza recus rifiut refuz odmawia odm odmieta lehnen lehnt haricindeki d k worse pire pires mauvais peor peores pior piores peggior peggio prost r slab schlechter schlimmer slechter erger s mre rligere rre verre hor rosszabb huonompa daha over instead rather statt anstatt anstelle plut lieu vez lugar antes invece anzich posto piuttosto plaats liever st ramf hellre stedet frem fremfor heller hellere zamiast m rad namiesto umjesto umesto helyett loc yerine sijaan sijasta"
+    "refus refuse reject won weiger v gra n gte nekte rechaza recus rifiut refuz odmawia odm odmieta lehnen lehnt worse pire pires mauvais peor peores pior piores peggior peggio prost r slab never longer plus ya tengo tenemos mais devo dobbiamo muss ssen brauche brauchen hoe hoef hoeven musz musimy over instead rather statt anstatt anstelle plut lieu vez lugar antes invece anzich posto piuttosto plaats liever st ramf hellre stedet frem fremfor heller hellere zamiast m rad namiesto umjesto umesto helyett loc yerine sijaan sijasta"
 }
 export const creditFrames = {
   patterns: [creditBefore, creditBehind],
   guards:
-    "thanks gr ce gracias gra grazie mul dank dankzij tack takket dzi ky aka zahvaljuju berkat nh since seit seitdem sinds sedan siden depuis desde quando nd odk doby odkedy ng khi sejak sayesinde ansiosta sz ge ald"
+    "thanks because wegen vanwege cause culpa causa colpa gr ce gracias gra grazie mul dank dankzij tack takket dzi ky aka zahvaljuju berkat nh since seit seitdem sinds sedan siden depuis desde quando nd odk doby odkedy ng khi sejak sayesinde ansiosta sz ge ald"
 }

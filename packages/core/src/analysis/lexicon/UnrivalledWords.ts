@@ -31,6 +31,14 @@ export const unseenBehind =
 
 /** A comparison for the worse: "худшего, чем X, не видел" blames X. */
 export const worse = patternOf(
-  "(?<![\\p{L}])(?:худш|хуж|гірш|по-лош|лоши|gorsz|gorzej|horší|hůř|horšie|gore|lošij|slabš|mai (?:rău|rea|prost|slab)|χειρότερ|أسوأ)",
+  "(?<![\\p{L}])(?:худш|хуж|гірш|по-лош|лоши|gorsz|gorzej|horší|hůř|horšie|gore|lošij|slabš|mai (?:rău|rea|prost|slab)|χειρότερ|أسوأ|schlechter|schlimmer|slechter|erger|sämre|dårligere|værre|verre|huonompa)",
   "iu"
 )
+
+/** Matches, behind a name that a comparison for the worse precedes, that nobody knows anything worse: "schlechteren Service als bei X habe ich nie erlebt". */
+export const unseenWorse =
+  /^[^.!?;,]{0,30}(?<!\p{L})(?:nie|selten|kaum|nooit|aldrig|aldri)(?!\p{L})[^.!?;,]{0,20}(?:erlebt|gesehen|gehabt|bekommen|begegnet|meegemaakt|gezien|gehad|sett|set|upplevt|oplevet|opplevd|varit)|^[^.!?;]{0,30}(?:jsem|som|sme|jsme) (?:nikdy |ještě |ešte )?(?:nezažil|neviděl|nevidel)/iu
+
+/** Matches the whole phrase behind the name: "X'ten daha kötü bir destek görmedim", "比X更差". */
+export const worstBehind =
+  /^['’]?[dt][ae]n daha kötü[^.!?]{0,30}(?:görmedi|yaşamadı)|^より(?:も)?(?:ひどい|悪い)[^。]{0,15}(?:ありません|ない)|^보다 (?:더 )?(?:나쁜|못한|최악인)[^.!?]{0,20}없/iu
