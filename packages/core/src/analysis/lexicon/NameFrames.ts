@@ -54,7 +54,7 @@ const credits: ReadonlyArray<string> = [
 ]
 const creditBefore = patternOf(`(?<![\\p{L}\\p{M}])(?:${credits.join("|")})\\s(?:\\p{L}{1,5}['’ ]){0,2}[*_"“«„]*$|(?:多亏了?|自从(?:用了|有了|换了)?)$`, "iu")
 const creditBehind =
-  /^(?:\S{0,3} (?:sayesinde|ansiosta)|-?\S{0,5} köszönhetően|のおかげ|(?:に(?:替え|変え|乗り換え)て|を(?:使い始め|入れ|導入し)て|にして)から|(?:[을를로]|으로)? ?(?:바꾸고|쓰고) (?:나서|나니)| 덕분에| की (?:बदौलत|वजह से अब)|['’]?\p{L}{1,3} (?:geçtiğim|geçtiğimiz|aldığım|aldığımız)\p{L}* beri)/iu
+  /^(?:\S{0,3} (?:sayesinde|ansiosta)|-?\S{0,5} köszönhetően|(?:以后|之后)[，,]|のおかげ|(?:に(?:替え|変え|乗り換え)て|を(?:使い始め|入れ|導入し)て|にして)から|(?:[을를로]|으로)? ?(?:바꾸고|쓰고) (?:나서|나니)| 덕분에| की (?:बदौलत|वजह से अब)|['’]?\p{L}{1,3} (?:geçtiğim|geçtiğimiz|aldığım|aldığımız)\p{L}* beri)/iu
 
 /** Words of what a speaker has gained: less time or money, one place for everything, "finally", and "never have to ... again" (`spared`). */
 const gains: ReadonlyArray<string> = [
