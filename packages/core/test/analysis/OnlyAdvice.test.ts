@@ -34,6 +34,13 @@ describe("advice for one brand", () => {
     expect(placeOf("Velora", "I'd pick Velora only if it were on sale.")).toBeNull()
   })
 
+  it.each(["Ich würde Velora nicht nehmen.", "Ik zou Velora niet kiezen.", "Ja bym nie wziął Velory."])(
+    "is none where it is denied behind the name: %s",
+    (text) => {
+      expect(placeOf("Velora", text)).toBeNull()
+    }
+  )
+
   it("is none by a friend", () => {
     expect(placeOf("Velora", "A friend told me to buy a Velora.")).toBeNull()
   })

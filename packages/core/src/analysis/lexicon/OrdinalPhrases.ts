@@ -107,7 +107,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "wahl, stelle, platz, rang, empfehlung, favorit, option, alternative, position, tipp, kandidat, vorschlag",
     numbered: ["platz, rang, nummer, nr., position, option, wahl", ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"]],
     places: [
-      "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin, gesamtsieger, testsieger, nummer eins, am besten bewertet, am höchsten bewertet, bestbewertet, die beste bewertung, meine wahl fällt auf, unsere wahl fällt auf, die beste option, die beste lösung, top empfehlung, meine top empfehlung",
+      "marktführer, der marktführer, marktführerin, 1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin, gesamtsieger, testsieger, nummer eins, am besten bewertet, am höchsten bewertet, bestbewertet, die beste bewertung, meine wahl fällt auf, unsere wahl fällt auf, die beste option, die beste lösung, top empfehlung, meine top empfehlung",
       "zweitbest bewertet, 2. platz, 2. wahl, 2. stelle, zweitplatzierte, zweitplatzierter, zweitbeste, zweitbester, vizemeister",
       "3. platz, 3. wahl, 3. stelle, drittplatzierte, drittplatzierter, drittbeste, komplettiert das podium",
       "4. platz, 4. stelle, viertplatzierte",

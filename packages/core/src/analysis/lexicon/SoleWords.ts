@@ -138,7 +138,7 @@ const inShort =
 export const isInShort = patternOf(`^[\\s*_"“]*(?:${inShort})[,:：、—–-]?[\\s*_"“]*$`, "iu")
 
 const adviceVerbs =
-  "get|buy|go with|go for|pick|nimm|nehmen Sie|kauf|kaufen Sie|prends|prenez|achète|achetez|elige|compra|compre|escolha|fique com|prendi|prenda|scegli|kies|neem|koop|köp|køb|kjøp|wybierz|weź|kup"
+  "get|buy|go with|go for|pick|start with|begin with|nimm|nehmen Sie|kauf|kaufen Sie|prends|prenez|achète|achetez|elige|compra|compre|escolha|fique com|prendi|prenda|scegli|kies|neem|koop|köp|køb|kjøp|wybierz|weź|kup|beginnen Sie mit|fang mit|commence par|commencez par|empieza con|empieza por|comece com|inizia con|begin met|börja med|start med|zacznij od"
     .split("|")
     .map((verb) => `[${verb[0]!.toUpperCase()}${verb[0]!}]${verb.slice(1)}`)
     .join("|")

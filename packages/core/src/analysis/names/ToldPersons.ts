@@ -222,16 +222,18 @@ const isScorer = (text: string, start: number, end: number): boolean => {
   let verb = wordAfter(text, end)
   for (let count = 0; count < 2 && isNextWord(verb) && isBetweenNameAndAct(fold(verb.text)); count++) verb = wordAfter(text, verb.end)
   if (isNextWord(verb) && isScoring(fold(verb.text)) && ofMatch.test(text.slice(verb.end, verb.end + goalReach))) return true
-  return goalFirst.test(text.slice(end, end + goalReach))
+  const near = text.slice(end, end + goalReach)
+  return (near.includes(" gol") || near.includes(" gól")) && goalFirst.test(near)
 }
 
 /** A work that is cited by the family names of its authors: "Dyson et al. (2019)", "Bosch and Meyer (2004)", "Nestle, M. (2013)". */
 const cited =
   /^(?: et al(?![\p{L}])| et coll\.| e cols?\.| y cols?\.| u\. ?a\. \(| ym\. \(| e\.a\. \(| и др\. ?\(| і ін\. ?\(|,? (?:and|&|und|et|y|e|en|och|og|i|a|ja|и|і) \p{Lu}[\p{L}-]+ \((?:1[89]|20)\d\d[a-z]?[),]|, (?:\p{Lu}\. ?){1,3}(?:\((?:1[89]|20)\d\d|,? (?:&|and|und|et) ))/u
+const isCited = (text: string, end: number): boolean => (text[end] === " " || text[end] === ",") && cited.test(text.slice(end, end + 60))
 
 /** Whether the words directly beside a name tell of a person, and no word of the sentence is about a business. */
 export const isToldPerson = (text: string, start: number, end: number, described: DescribedNear | null): boolean => {
-  if (isBeforeRelative(text, end) || cited.test(text.slice(end, end + 60)) || isScorer(text, start, end)) return true
+  if (isBeforeRelative(text, end) || isCited(text, end) || isScorer(text, start, end)) return true
   if (
     isRelative(text, start, end) ||
     isInApposition(text, start, end) ||
