@@ -171,7 +171,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     yield
     const told = list?.isShown === true ? undefined : yield* toldOrderOf(reading.text, reading.mentions)
     const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
-    if (told?.place !== undefined && !(told.place === 1 && isOtherFirst) && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
+    const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && isRefused(reading, list, brands())))
+    if (told?.place !== undefined && !isVoid && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
     // "X did not make the list": the place behind the list would be a lie.
@@ -239,6 +240,12 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const named: Array<Pick<FoundBrand, "name" | "start">> = brands.filter(({ index }) => index !== null && index !== 0)
     for (const { candidate, name } of others) if (name !== null) named.push({ name, start: candidate.start })
     return [...new Set(inOrder(named, byStart).map(({ name }) => name))]
+  }
+
+  /** Whether an answer speaks badly of the tracked brand, or advises against it. */
+  const isRefused = (reading: AnswerReading, list: RecommendationList | undefined, brands: ReadonlyArray<FoundBrand>): boolean => {
+    const { sentiment } = sentimentOf(reading, list, brands)
+    return sentiment === "negative" || stanceIn(reading, list, brands, sentiment)?.stance === "advised against"
   }
 
   function* scoreInParts(answer: HeldAnswer, judgement: Judgement = {}): InParts<AnswerScore> {

@@ -27,7 +27,8 @@ const spansOf = (text: string, { end, start }: Span): ReadonlyArray<Span> =>
 const isOpened = (text: string, passage: Span, name: Span, next: number): boolean => {
   const opening = text.slice(passage.start, name.start)
   const behind = text.slice(name.end, next)
-  return (opensAttempts.test(opening) || opensAttempts.test(behind)) && !choosesByNeed.test(behind) && !isDenied(text, passage.start, name.start)
+  const isForNeed = choosesByNeed.test(opening) || choosesByNeed.test(behind)
+  return (opensAttempts.test(opening) || opensAttempts.test(behind)) && !isForNeed && !isDenied(text, passage.start, name.start)
 }
 
 /** The place of the tracked brand among names that stand in a script with capitals. */
@@ -52,7 +53,7 @@ const placeByLeads = (text: string, passage: Span, own: Mention, leads: Readonly
   if (lead === undefined || leads.length >= mostAttempts || isOwner(text, own.end) || isHandled(text, own.end)) return undefined
   const before = leads.filter(({ end }) => end <= own.start).length
   const opening = text.slice(passage.start, lead.start)
-  if (!opensAttempts.test(opening) || isDenied(text, passage.start, lead.start)) return undefined
+  if (!opensAttempts.test(opening) || choosesByNeed.test(opening) || isDenied(text, passage.start, lead.start)) return undefined
   return before + 1
 }
 

@@ -11,7 +11,7 @@ import { isVoided } from "../lexicon/VoidedChoice.js"
 import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { isPlainLead, turnsToAnother } from "./OrderClauses.js"
+import { isPlainLead, turnsToAnother, question } from "./OrderClauses.js"
 
 /** UTF-16 units between the phrase of a first choice and the name. */
 const reach = 60
@@ -23,7 +23,6 @@ const mostPhrases = 50
 const longestText = 20_000
 
 const sentenceEnd = /[.!?\n。！？؟]/u
-const question = /^[^.!\n。！]*[?？؟]/u
 const clauseMark = /[,;:，；、،(–—]/gu
 
 /** The words of an article or a possessive with which a clause may begin: "die", "la mia", "A minha". */

@@ -6,7 +6,7 @@
  *
  * Source: detection "Rank".
  */
-import { advises, deniedBehind, isMild, ofOwnPlace } from "../lexicon/AdviceWords.js"
+import { advises, certain, isMild, joinsObject, ofOwnPlace } from "../lexicon/AdviceWords.js"
 import { noneOfThem, purposeBehind } from "../lexicon/ChoiceWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
@@ -15,7 +15,7 @@ import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
-import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, isPlainLead, rightOf, sentenceReach, sentenceStartOf, question } from "./OrderClauses.js"
 import { beginsSentence, namesIn } from "./PassageNames.js"
 
 /** The longest text that is read, and the most UTF-16 units between the words of advice and the name. */
@@ -24,7 +24,6 @@ const reach = 48
 /** UTF-16 units behind the name in which a condition or a purpose is looked for. */
 const behindReach = 60
 
-const question = /^[^.!\n。！]*[?？؟]/u
 /** A question before the name that asks for the advice: "My vote? X." */
 const asksForAdvice =
   /(?:recommend|picks?|vote|choice|tip|advice|answer|empfehl|rat|conseil|choix|consejo|dica|conselho|consiglio|advies|keuze|совет|rada|önerim)[^.!?\n]{0,30}[?？؟]\s*$/iu
@@ -35,14 +34,52 @@ const inverted = /^[\s*_"“]*(?:had|were|should|hätte|wäre|sollte)(?!\p{L})/i
 const ofUse = /^[*_"”»]*(?:-\p{L}|['’]s? |\s(?:shares|stock|in the list|and press|support|account)(?!\p{L}))/u
 
 /** "Look no further than X": a denial within the words of advice. */
-const denialOfAdvice = /further|stop|no[- ](?:brainer|contest|better)|without|sans|sin |sem |senza|zonder|ohne|keine frage/iu
+const denialOfAdvice = /further|no[- ](?:brainer|better)|without|sans|sin |sem |senza/iu
 
-const wordsOfAdvice = (text: string, from: number, own: Mention, to: number): RegExpExecArray | undefined =>
-  Patterns.findAll(advises, text.slice(from, to)).find(({ 0: words, index }) => {
-    const start = from + index
-    const end = start + words.length
-    return start >= own.end ? start - own.end <= reach : end <= own.start && own.start - end <= reach && !/[.!;\n]\s/u.test(text.slice(end, own.start))
-  })
+/** Scripts without spaces, in which the words between advice and name are not told apart, and the most UTF-16 units of them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+const unspacedReach = 6
+/** The ending of an inflected name, which is no part of the mention: Hungarian "Teslát". */
+const caseEnding = /^['’]?\p{L}{1,6}/u
+/** A product of the brand behind its name: "Sony A7 IV", "Hoka Clifton". */
+const productBehind = /^[*_"”»]*(?: (?=[^\s,;:]*[\p{Lu}\d])[^\s,;:]+){1,3}/u
+const clauseEnd = /[,;.:!?，。；！]/u
+
+/** Whether only words that say nothing of their own stand between. */
+const isPlain = (between: string): boolean => (unspaced.test(between) ? between.length <= unspacedReach && !clauseEnd.test(between) : isPlainLead(between))
+
+/** Whether the name is what the words of advice before it choose: "my pick for teams is X", and not "I'd recommend to call X". */
+const isObjectBehind = (between: string): boolean => {
+  const join = Patterns.findAll(joinsObject, between).at(-1)
+  return between.length <= reach && !/[.!;\n]\s/u.test(between) && isPlain(join === undefined ? between : between.slice(join.index + join[0].length))
+}
+
+/** Whether the name before the words of advice is what they choose: "the X is my pick", and not "X and the bus that I'd take". */
+const isObjectBefore = (between: string): boolean => {
+  const behind = between.replace(caseEnding, "")
+  return behind.length <= reach && (isPlain(behind) || isPlain(behind.replace(productBehind, "")))
+}
+
+/** Whether a sentence says nothing beside two spans of it. */
+const isAllOf = (text: string, { end, start }: Span, first: Span, second: Span): boolean =>
+  isPlain(text.slice(start, first.start)) && isPlain(text.slice(first.end, second.start)) && !/\p{L}/u.test(text.slice(second.end, end))
+
+/** The words that advise the brand, between the start and the end of its sentence. */
+const wordsOfAdvice = (text: string, sentence: Span, own: Mention): Span | undefined => {
+  const spansOf = (pattern: RegExp): ReadonlyArray<Span> =>
+    Patterns.findAll(pattern, text.slice(sentence.start, sentence.end)).map(({ 0: words, index }) => ({
+      start: sentence.start + index,
+      end: sentence.start + index + words.length
+    }))
+  return (
+    spansOf(advises).find(({ end, start }) =>
+      start >= own.end ? isObjectBefore(text.slice(own.end, start)) : end <= own.start && isObjectBehind(text.slice(end, own.start))
+    ) ??
+    spansOf(certain).find((words) =>
+      words.start >= own.end ? isAllOf(text, sentence, own, words) : words.end <= own.start && isAllOf(text, sentence, words, own)
+    )
+  )
+}
 
 /** Whether something in the sentence makes the advice no choice of the writer. */
 const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: number): boolean => {
@@ -53,7 +90,6 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
   const isForPurpose = (at: number): boolean => purposeBehind.test(text.slice(at, at + behindReach))
   return (
     isMild.test(sentence) ||
-    deniedBehind.test(behind) ||
     noneOfThem.test(sentence) ||
     done.test(sentence) ||
     byAcquaintance.test(sentence) ||
@@ -99,8 +135,12 @@ export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boo
   const asked = text.slice(0, from)
   const start = asksForAdvice.test(asked) ? sentenceStartOf(text, Math.max(0, asked.trimEnd().length - 1)) : from
   const end = own.end + rightOf(text, own.end, sentenceReach).length
-  const advice = wordsOfAdvice(text, start, own, end)
+  const advice = wordsOfAdvice(text, { start, end }, own)
   if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
-  if (isDenied(text, from, Math.max(own.start, start + advice.index)) && !denialOfAdvice.test(advice[0])) return false
-  return !isLimited(text, { start, end }, own, start + advice.index + advice[0].length) && !advisesAnother(text, { start, end }, tracked)
+  // In many languages a denial stands behind the name: "X würde ich nicht nehmen".
+  const said = Math.max(own.end, advice.end)
+  const clause = said + rightOf(text, said, sentenceReach).split(clauseEnd, 1)[0]!.length
+  const words = text.slice(advice.start, advice.end)
+  if (denialOfAdvice.test(words) ? isDenied(text, from, Math.min(own.start, advice.start)) : isDenied(text, from, clause)) return false
+  return !isLimited(text, { start, end }, own, advice.end) && !advisesAnother(text, { start, end }, tracked)
 }

@@ -10,6 +10,7 @@
  */
 import { deniesPlace, hasFirstCue, hasLaterCue, mildDenial, ofEvents, ofPreference } from "../lexicon/ClauseCues.js"
 import { leadsToNext } from "../lexicon/FallbackWords.js"
+import { byAcquaintance } from "../lexicon/OrderClauseWords.js"
 import { otherMeasure } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Span } from "../text/Sentences.js"
@@ -20,7 +21,7 @@ import type { Named } from "./PassageNames.js"
 
 const clauseEnd =
   /[,;.:!—–](?=[\s*_"”»)]|$)|\s(?:and|with|while|whereas|but|und|während|aber|mit|et|tandis que|mais|y|mientras|pero|con|e|mentre|ma|enquanto|mas|com|en|maar|met|och|men|med|og|i|ale|a|и|но|а|та|ve|ama|dan)(?=\s)/giu
-const asks = /[?？]/u
+const asks = /[?？؟]/u
 /** A purpose behind a name or a place: two of them make two choices. */
 const purpose =
   /(?<!\p{L})(?:[Ff]or|[Ff]ür|[Pp]our|[Pp]ara|[Pp]er|[Vv]oor|[Ff]ör|[Tt]il|[Dd]la|[Pp]ro|[Дд]ля) (?!\p{Lu}|(?:me|us|most|everyone|now|mich|uns|die meisten|moi|nous|la plupart|mí|la mayoría|mij|mig|mnie)(?!\p{L}))/u
@@ -111,7 +112,7 @@ const placesOf = (cued: ReadonlyArray<Cue & { readonly name: Named["name"] }>): 
 /** The place of the tracked brand in a passage whose clauses rank their names; undefined for another passage. */
 export const placeByClauses = (text: string, passage: Span, names: ReadonlyArray<Named>, phrases: ReadonlyArray<Phrase>): number | undefined => {
   const words = text.slice(passage.start, passage.end)
-  if (asks.test(words) || !ofPreference.test(words) || ofEvents.test(words) || mayRankTheBad(words)) return undefined
+  if (asks.test(words) || byAcquaintance.test(words) || !ofPreference.test(words) || ofEvents.test(words) || mayRankTheBad(words)) return undefined
   if (phrases.some(({ kind }) => kind === "reversed" || kind === "better" || kind === "over")) return undefined
   if (deniesPlace.test(words.replaceAll(mildDenial, " ")) || matchesAtWords(otherMeasure, words).length > 0) return undefined
   if (words.split(purpose).length > 2) return undefined

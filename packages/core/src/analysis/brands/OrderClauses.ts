@@ -224,6 +224,9 @@ export const asPlace = (text: string, phrase: Phrase): Phrase => {
 /** "In third position" is a place. "The third position" may be a job. */
 const inPlace = /^(?:in|at|an|auf|en|em|na|på|op)$/iu
 
+/** Finds the question mark that ends a sentence, in the words behind a name or a phrase. */
+export const question = /^[^.!\n。！]*[?？؟]/u
+
 /** Whether the start of a sentence limits what the sentence says to a purpose, a condition or a property: "For photos, …", "In terms of speed, …". */
 export const isLimitedLead = (lead: string): boolean => purpose.test(lead) || supposition.test(lead) || ofProperty.test(lead)
 const ofProperty =

@@ -12,7 +12,7 @@ import { purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { closedClauses, endedClauses, openClauses } from "../lexicon/OrderComparisons.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf, question } from "./OrderClauses.js"
 import { boundBefore, capitalsIn, endOfName, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -22,7 +22,6 @@ export interface Pair {
   readonly end: number
 }
 
-const question = /^[^.!\n。！]*[?？]/u
 /** Words of negation directly between a name and a phrase: "Velora no es mejor que Tessio". Most of them are prepositions or parts of names elsewhere. */
 const deniedBetween =
   /(?<![\p{L}\p{M}])(?:no|non|ne|n|nie|não|nicht|not|nem|ikke|inte|niet|ei|не|ні|nu|není|nije|δεν|לא|ليس|ليست|không|tidak|bukan|ไม่)(?![\p{L}\p{M}])/iu

@@ -29,7 +29,7 @@ import {
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
-import { isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, question } from "./OrderClauses.js"
 
 const mostMentions = 20
 /** The most UTF-16 units between a word for a single choice ("only one") and the name, and between a phrase of advice and the name. */
@@ -39,7 +39,6 @@ const closeReach = 40
 /** UTF-16 units behind the first name in which other names that are sentences are looked for. */
 const openReach = 2_000
 
-const question = /^[^.!\n。！]*[?？؟]/u
 /** The few words between the name and a word for a single choice behind it: "X is the only one I'd buy". */
 const saidOfIt =
   /^[*_"”»’'\p{L}]{0,6}\s(?:(?:is|s|ist|bleibt|est|reste|es|é|è|e|este|is|är|er|to|jest|je|ostaje|az|on|это|це|е|είναι|هو|هي|הוא|היא)\s)?(?:[-–—]\s)?(?:(?:still|noch|für mich|for me|pour moi|para mí)\s)?$/iu

@@ -15,14 +15,14 @@ import type { Span } from "../text/Sentences.js"
 import { isAboveAll } from "./AboveAll.js"
 import { comparedNames } from "./ComparedNames.js"
 import { isOnlyAdvice } from "./OnlyAdvice.js"
-import { isDenied, isPlainLead, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
+import { isDenied, isPlainLead, question, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { enumerated } from "./OrderedNames.js"
 import { placeInPassage } from "./OrderInStep.js"
 import { chainsIn } from "./PreferenceChains.js"
 import { pairsIn, type Pair } from "./RankedPairs.js"
 import { ratedNames } from "./RatedNames.js"
 import { isSoleChoice } from "./SoleChoice.js"
-import { question, type Told, toldIn } from "./ToldPlaces.js"
+import { type Told, toldIn } from "./ToldPlaces.js"
 
 /** Whether other places of the text confirm a place. A strong place for all readers needs no other. */
 const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
@@ -62,6 +62,8 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
   readonly place: number | undefined
+  /** Whether the place rests on praise or advice without a word of order, which a text that speaks badly of the brand does not give. */
+  readonly isOfPraise: boolean
   /** The places that the text gives other names for sure. */
   readonly taken: ReadonlySet<number>
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
@@ -99,10 +101,14 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
     ...ratedNames(text, tracked).flatMap((names) => placesOf(names))
   ]
   const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
-  return { place: placeIn(text, tracked, told, ofTheBad.length > 0), taken, ofTheBad }
+  const place = placeIn(text, tracked, told, ofTheBad.length > 0)
+  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, taken, ofTheBad }
 }
 
-const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>, ranksTheBad: boolean): number | undefined => {
+/** Stands for the first place of a brand that the text praises above all others, or advises alone, without a word of order. */
+const byPraise = "by praise"
+
+const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>, ranksTheBad: boolean): number | typeof byPraise | undefined => {
   const own = told.filter((one) => one.name === null && !isContradicted(one, told) && isConfirmed(one, told))
   const surest = [own.filter(({ strength }) => strength === "strong"), own.filter(({ strength }) => strength !== "advice"), own].find((some) => some.length > 0)
   const places = new Set(surest?.map(({ place }) => place))
@@ -113,8 +119,8 @@ const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyAr
     if (told.some(({ isGuess, name, strength }) => name !== null && strength === "strong" && isGuess !== true)) return undefined
     if (!ranksTheBad && isAboveAll(text, tracked)) return 1
     if (told.some(({ name }) => name !== null)) return undefined
-    if (isOnlyAdvice(text, tracked)) return 1
-    return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? 1 : undefined)
+    if (isOnlyAdvice(text, tracked)) return byPraise
+    return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? byPraise : undefined)
   }
   if (places.size > 1) return undefined
   // Two names with a first place cancel each other.

@@ -49,7 +49,8 @@ import {
   rightOf,
   sentenceStartOf,
   setOf,
-  turnsToAnother
+  turnsToAnother,
+  question
 } from "./OrderClauses.js"
 import {
   announced,
@@ -101,7 +102,6 @@ const isOthersOwn = setOf(othersOwn)
 /** German "ich" ("I") behind its verb. In Polish, "ich" is "their". */
 const germanI = /(?<!\p{L})(?:würde|möchte|sehe|setze|nehme|wähle|empfehle|nenne|stelle|ziehe|arbeite|kaufe|finde|greife|rate|hätte|habe)\s+$/iu
 const isArticle = setOf(articles)
-export const question = /^[^.!\n。！]*[?？]/u
 
 /** "Samsung took first place" is news, unless the text names a second place too. */
 const past = /(?<!\p{L})(?:took|came|finished|placed)(?!\p{L})|[했었였](?:습니다|다|어요|음)/u
@@ -324,6 +324,7 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, ofTheBad:
     }
     const shared = sharedPlaces(text, found, phrases, { start: sentence, end: phrase.end + rightOf(text, phrase.end, sentenceReach).length }, tracked)
     if (shared !== undefined) {
+      if (question.test(text.slice(shared.end, shared.end + sentenceReach))) continue
       for (const name of shared.names) told.push({ ...name, strength: "strong", isForSome: false, saidTo: shared.end, isShared: shared.isTie })
       enumeratedTo = shared.end
       continue

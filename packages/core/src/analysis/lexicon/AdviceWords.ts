@@ -6,14 +6,14 @@
  */
 import { patternOf } from "./Patterns.js"
 
-/** What the writer gives, and words of certainty. */
+/** What the writer gives. */
 const advice: ReadonlyArray<string> = [
   // English
-  "(?:my|our|one|a clear|a strong|clear|just one|only|single) (?:\\p{L}+ ){0,2}?(?:picks?|recommendation|tip|vote|suggestion|advice|choice|answer|favou?rite)|one name|no-brainer|all you need|it is(?=[.!,])|hands down|without a (?:doubt|second thought)|no contest|the one that stayed|gets my (?:money|vote)|no better|nothing else (?:has|comes|gets|does)|(?:watch|one|brand|tool|app|product|model|\\p{L}+) (?:that )?(?:I|we)(?:['’]d| would) (?:buy|get|choose|pick|take|recommend)",
+  "(?:my|our|one|a clear|a strong|clear|just one|only|single) (?:\\p{L}+ ){0,2}?(?:picks?|recommendation|tip|vote|suggestion|advice|choice|answer|favou?rite)|one name|no-brainer|all you need|it is(?=[.!,])|without a second thought|the one that stayed|gets my (?:money|vote)|no better|nothing else (?:has|comes|gets|does)|(?:watch|one|brand|tool|app|product|model|\\p{L}+) (?:that )?(?:I|we)(?:['’]d| would) (?:buy|get|choose|pick|take|recommend)",
   // German, Dutch, Swedish, Danish, Norwegian
-  "(?:mein|meine|klare|unser|unsere|nur eine?n?) (?:\\p{L}+ ){0,2}?(?:tipp|empfehlung|rat|favorit|wahl)|ganz klar|für mich nur eine?n?|keine frage|(?:mijn|onze|één) (?:\\p{L}+ )?(?:advies|tip|keuze|keus|aanrader|favoriet)|zonder twijfel|(?:mitt|min|vårt|vår|mit|vores) (?:\\p{L}+ )?(?:tips?|råd|val|valg|anbefaling|rekommendation|favorit)",
+  "(?:mein|meine|klare|unser|unsere|nur eine?n?) (?:\\p{L}+ ){0,2}?(?:tipp|empfehlung|rat|favorit|wahl)|für mich nur eine?n?|(?:mijn|onze|één) (?:\\p{L}+ )?(?:advies|tip|keuze|keus|aanrader|favoriet)|(?:mitt|min|vårt|vår|mit|vores) (?:\\p{L}+ )?(?:tips?|råd|val|valg|anbefaling|rekommendation|favorit)",
   // French, Spanish, Portuguese, Italian, Romanian
-  "(?:mon|ma|notre|un seul|une seule) (?:\\p{L}+ ){0,2}?(?:conseil|choix|recommandation|favorie?|nom)|sans (?:hésiter|hésitation)|(?:mi|nuestr[oa]|un solo|una sola) (?:\\p{L}+ ){0,2}?(?:consejo|elección|recomendación|favorit[oa]|apuesta|nombre)|sin (?:dudarlo|duda)|(?:minha|meu|nossa|uma só) (?:\\p{L}+ ){0,2}?(?:dica|conselho|escolha|recomendação|favorit[oa]|aposta)|sem (?:dúvida|pensar duas vezes)|(?:il mio|la mia|il nostro|la nostra|un solo) (?:\\p{L}+ ){0,2}?(?:consiglio|scelta|preferit[oa]|raccomandazione|nome)|senza (?:pensarci|dubbio)|(?:sfatul|recomandarea|alegerea) (?:meu|mea)",
+  "(?:mon|ma|notre|un seul|une seule) (?:\\p{L}+ ){0,2}?(?:conseil|choix|recommandation|favorie?|nom)|sans (?:hésiter|hésitation)|(?:mi|nuestr[oa]|un solo|una sola) (?:\\p{L}+ ){0,2}?(?:consejo|elección|recomendación|favorit[oa]|apuesta|nombre)|sin dudarlo|(?:minha|meu|nossa|uma só) (?:\\p{L}+ ){0,2}?(?:dica|conselho|escolha|recomendação|favorit[oa]|aposta)|sem pensar duas vezes|(?:il mio|la mia|il nostro|la nostra|un solo) (?:\\p{L}+ ){0,2}?(?:consiglio|scelta|preferit[oa]|raccomandazione|nome)|senza pensarci|(?:sfatul|recomandarea|alegerea) (?:meu|mea)",
   // Polish, Czech, Slovak, Croatian, Hungarian, Finnish, Turkish, Indonesian, Vietnamese
   "(?:moja|mój|moje) (?:\\p{L}+ )?(?:rada|rekomendacja|wybór|typ|faworyt)|(?:můj|moje|môj|moja) (?:\\p{L}+ )?(?:tip|rada|volba|voľba|doporučení|odporúčanie|favorit)|moj (?:savjet|savet|izbor|predlog|prijedlog)|(?:az én )?(?:tippem|ajánlásom|választásom|tanácsom)|suositukseni|vinkkini|valintani|(?:önerim|tavsiyem|tercihim)|(?:saran|rekomendasi|pilihan) saya|(?:lời khuyên|gợi ý|lựa chọn) của tôi",
   // Cyrillic letters, Greek
@@ -25,29 +25,35 @@ const unspacedAdvice = "我的(?:建议|建議|推荐|推薦|选择|選擇)|私�
 
 /** Verbs by which the writer chooses for the reader, or tells the reader to choose. */
 const choosing: ReadonlyArray<string> = [
-  "(?:I|we)(?:['’]d| would) (?:\\p{L}+ )?(?:buy|get|choose|pick|take|order|opt for|go (?:straight )?(?:with|for|to)|single out|recommend|suggest|keep|use|say)|(?:I|we) (?:keep |always |only )?recommend(?:ing)?(?: the same \\p{L}+)?|(?:buy|get|order|choose|pick|grab)(?: yourself)? (?:the|an?)(?! (?:few|couple|lot))|go (?:with|for)|i['’]d (?:just |simply )?(?:use|get|buy)|(?:tell|told) (?:them|everyone|people|you) to (?:use|get|buy|install)|what I (?:tell|recommend)|going to say|(?:the )?right (?:answer|choice) for|honest advice|without hesitation|has to be|gun to my head|(?:most )?impressed me|(?:wouldn['’]t|would not|don['’]t|do not) look (?:any )?further than|look no further than|stop (?:searching|looking)|go straight (?:to|for)",
-  "kurz (?:und knapp|gesagt)|am meisten überzeugt|ich würde|würde ich|nehme ich|ich nehme|ich empfehle|ich rate zu|(?:kauf|nimm|hol|gönn)(?: dir)?|kaufen sie|nehmen sie|greif(?:en sie)? zu|ik zou|zou ik|ik kies|ik neem|ga (?:gewoon )?voor|(?<!ik )koop|neem|jag skulle|jag rekommenderar|välj|köp|jeg ville|jeg anbefaler|vælg|køb|velg|kjøp",
+  "(?:I|we)(?:['’]d| would) (?:\\p{L}+ )?(?:buy|get|choose|pick|take|order|opt for|go (?:straight )?(?:with|for|to)|single out|recommend|suggest|keep|use)|(?:I|we) (?:keep |always |only )?recommend(?:ing)?(?: the same \\p{L}+)?|(?<=^|[.,;:!?—–] |(?<!\\p{L})(?:just|simply|so|then|definitely) )(?:buy|get|order|choose|pick|grab)(?: yourself)? (?:the|an?)(?! (?:few|couple|lot))|go (?:with|for)|i['’]d (?:just |simply )?(?:use|get|buy)|(?:tell|told) (?:them|everyone|people|you) to (?:use|get|buy|install)|what I (?:tell|recommend)|(?:the )?right (?:answer|choice) for|honest advice|without hesitation|(?:it|this|that|answer|choice) (?:just |simply )?has to be|gun to my head|most impressed me|(?:wouldn['’]t|would not|don['’]t|do not) look (?:any )?further than|look no further than|go straight (?:to|for)",
+  "am meisten überzeugt|ich würde|würde ich|nehme ich|ich nehme|ich empfehle|ich rate zu|(?:kauf|nimm|hol|gönn)(?: dir)?|kaufen sie|nehmen sie|greif(?:en sie)? zu|ik zou|zou ik|ik kies|ik neem|ga (?:gewoon )?voor|(?<!ik )koop|neem|jag skulle|jag rekommenderar|välj|köp|jeg ville|jeg anbefaler|vælg|køb|velg|kjøp",
   "je (?:prendrais|choisirais|recommande|conseille|opterais pour|partirais sur|achèterais|miserais sur)|j['’](?:irais chez|irais vers|achèterais|opterais pour|opte pour)|prenez|prends|achète[zs]?|fonce[zs]? chez|(?:compraría|elegiría|escogería|recomiendo|recomendaría|me quedo con|me quedaría con|iría a por|iría con|optaría por|apostaría por|cogería)|cómprate|ve a por|(?:compraria|escolheria|recomendo|recomendaria|ficaria com|iria de|optaria por|apostaria)|(?:prenderei|comprerei|sceglierei|consiglio|consiglierei|opterei per|punterei su|andrei su)|aș (?:alege|lua|cumpăra|merge pe|recomanda)|recomand",
-  "(?:wybrał|kupił|wziął|wzięła|postawił)a?bym|bym (?:wziął|wzięła|kupiła?|wybrała?|postawiła?)|polecam|(?:koupil|vybral|vzal|zvolil)a? bych|bych (?:si )?(?:koupil|vybral|vzal|šel do)a?|doporučuji|(?:kúpil|vybral|zobral)a? by som|odporúčam|(?:kupio|uzeo|izabrao|uzela|izabrala) bih|preporučujem|venném|választanám|ajánlom|valitsisin|ostaisin|ottaisin|suosittelen|alırdım|seçerdim|öneririm|derdim|saya (?:akan )?(?:pilih|memilih|beli|sarankan|rekomendasikan)|tôi (?:sẽ (?:chọn|mua)|chọn|khuyên)",
-  "я бы (?:взял|выбрал|купил|посоветовал)а?|советую|рекомендую|берите|покупайте|я б (?:взяв|взяла|обрав|обрала|купив)|раджу|беріть|бих (?:взел|избрал|купил)а?|препоръчвам|ще бъде|θα (?:έπαιρνα|διάλεγα|πρότεινα)|προτείνω",
+  "(?:wybrał|kupił|wziął|wzięła|postawił)a?bym|bym (?:wziął|wzięła|kupiła?|wybrała?|postawiła?)|polecam|(?:koupil|vybral|vzal|zvolil)a? bych|bych (?:si )?(?:koupil|vybral|vzal|šel do)a?|doporučuji|(?:kúpil|vybral|zobral)a? by som|odporúčam|(?:kupio|uzeo|izabrao|uzela|izabrala) bih|preporučujem|venném|választanám|ajánlom|valitsisin|ostaisin|ottaisin|suosittelen|alırdım|seçerdim|öneririm|saya (?:akan )?(?:pilih|memilih|beli|sarankan|rekomendasikan)|tôi (?:sẽ (?:chọn|mua)|chọn|khuyên)",
+  "я бы (?:взял|выбрал|купил|посоветовал)а?|советую|рекомендую|берите|покупайте|я б (?:взяв|взяла|обрав|обрала|купив)|раджу|беріть|бих (?:взел|избрал|купил)а?|препоръчвам|θα (?:έπαιρνα|διάλεγα|πρότεινα)|προτείνω",
   "أنصح|أختار|لاخترت|سأختار|اشتر|הייתי (?:בוחר|לוקח|קונה)ת?|ממליצה? על|پیشنهاد می‌کنم|انتخاب می‌کنم|चुनूँगा|चुनूंगा|लूँगा|लूंगा|खरीदूँगा"
 ]
 const unspacedChoosing =
-  "(?:闭眼|閉眼|无脑|無腦|直接|就)(?:买|買|选|選|入)|我(?:会|會|就)?(?:选|選|买|買)|を(?:買えば|選べば|選びます|買います)|(?:을|를) (?:사세요|고르세요|사겠|고르겠|추천합니다|선택하세요)|저라면|私なら|想省心就|我会直接|ซื้อ|เลือก"
+  "(?:闭眼|閉眼|无脑|無腦|直接|就)(?:买|買|选|選|入)|我(?:会|會|就)?(?:选|選|买|買)|を(?:買えば|選べば|選びます|買います)|(?:을|를) (?:사세요|고르세요|사겠|고르겠|추천합니다|선택하세요)|저라면|私なら|想省心就|我会直接"
+
+/** Words of certainty. They choose only where a sentence has nothing but them and the name: "X, hands down." */
+export const certain = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:hands down|without a doubt|no contest|no question|ganz klar|keine frage|zonder twijfel|utan tvekan|uden tvivl|uten tvil|sans aucun doute|sin duda(?: alguna)?|sem dúvida|senza dubbio|fără îndoială|bez wątpienia|bezpochyby|без сомнений|без сумніву|без съмнение|χωρίς αμφιβολία|epäilemättä|kétségtelenül|kuşkusuz|tanpa ragu|بلا شك|ללא ספק|बेशक)(?![\\p{L}\\p{M}])|毫无疑问|毫無疑問|間違いなく|당연히",
+  "giu"
+)
+
+/** What stands between the words of advice and the name, behind a purpose or a kind: "my pick for teams is X", "my advice on phones: X". */
+export const joinsObject =
+  /[:：—–]|(?<![\p{L}\p{M}])(?:is|are|was|would be|remains|ist|wäre|bleibt|est|serait|reste|es|sería|é|seria|è|sarebbe|zou|blijft|är|er|on|olisi|jest|byłby|byłaby|je|byl by|byla by|это|є|це|е|είναι|este|ar fi|adalah|là)(?![\p{L}\p{M}])/giu
 
 /** Matches words that advise the brand beside them. */
 export const advises = patternOf(`(?<![\\p{L}\\p{M}])(?:${[...advice, ...choosing].join("|")})(?![\\p{L}\\p{M}])|${unspacedAdvice}|${unspacedChoosing}`, "giu")
 
 /** Words that make the advice less than a choice: one option of several, a possibility, a deed of the past. */
 export const isMild = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:one of|options?|last|least|never|previous|former|old|split|some|on paper|feature|features|değil|annoying|anrufen|fragen|öffnen|kontaktieren|why|how|everything else|others?|until|till|only (?:if|when)|best for|bis|nur wenn|früher\\p{L}*|jusqu\\p{L}*|seulement si|hasta|s[oó]lo si|até|só se|fino a|solo se|tot|alleen als|among|amongst|could|might|may|maybe|perhaps|consider(?:ing)?|also|too|either|first|charge|depends?|unless|eine? von|eines der|unter anderem|könnte|vielleicht|auch|une des|un des|option|pourrait|peut-être|aussi|una de|uno de|opción|opciones|podría|quizás?|también|uma das|um dos|opção|opções|poderia|talvez|também|un[ao] de[gl]l?[ei]|opzione|potrebbe|forse|anche|een van|misschien|ook|en av|ett av|kanske|också|måske|kanskje|også|jed(?:en|na|no) z|może|też|jed(?:en|na|no) z|možná|také|taky|egyik|talán|yksi|ehkä|myös|una? dintre|poate|și|belki|salah satu|mungkin|juga|một trong|có thể|cũng|од(?:ин|на) из|может|тоже|также|од(?:ин|на) з|може|теж|също|ίσως|επίσης)(?![\\p{L}\\p{M}])|也许|可能|之一|也|かもしれ|一つです|도(?: |$)|아마",
+  "(?<![\\p{L}\\p{M}])(?:one of|options?|last|least|never|previous|former|old|split|some|on paper|değil|until|till|only (?:if|when)|best for|bis|nur wenn|früher\\p{L}*|jusqu\\p{L}*|seulement si|hasta|s[oó]lo si|até|só se|fino a|solo se|tot|alleen als|among|amongst|could|might|may|maybe|perhaps|consider(?:ing)?|also|too|either|first|depends?|unless|eine? von|eines der|unter anderem|könnte|vielleicht|auch|une des|un des|option|pourrait|peut-être|aussi|una de|uno de|opción|opciones|podría|quizás?|también|uma das|um dos|opção|opções|poderia|talvez|também|un[ao] de[gl]l?[ei]|opzione|potrebbe|forse|anche|een van|misschien|ook|en av|ett av|kanske|också|måske|kanskje|også|jed(?:en|na|no) z|może|też|možná|také|taky|egyik|talán|yksi|ehkä|myös|una? dintre|poate|și|belki|salah satu|mungkin|juga|một trong|có thể|cũng|од(?:ин|на) из|может|тоже|также|од(?:ин|на) з|може|теж|също|ίσως|επίσης)(?![\\p{L}\\p{M}])|也许|可能|之一|也|かもしれ|一つです|도(?: |$)|아마",
   "iu"
 )
 
 /** Suppositions that limit nothing: "if I were in your shoes", "if money were no object". */
 export const ofOwnPlace =
   /(?<!\p{L})(?:in your (?:shoes|place|position)|no object|(?:want|need|ask(?:ed)? for) (?:one|a single|just one|only one|my)|if i|wenn ich|si j|si yo|se io|se eu|als ik|om jag|hvis jeg|gdybym|kdybych|keby som|если бы|якби|ако трябва|αν έπρεπε|dacă ar)(?!\p{L})|لو|אם הייתי|अगर मुझे|如果只|なら|라면|ถ้าต้อง|nếu chỉ|kalau harus|jos saisin|olsam/iu
-
-/** A denial behind the name, before the verb that its language puts at the end: "Ich würde X nicht nehmen", "Ik zou X niet kiezen". */
-export const deniedBehind =
-  /^[*_"”»]*\s(?:(?:da|dort|hier|dafür|daar|hier|persönlich|selbst|zelf|aber|auch|ook|echt|wirklich|eher|jetzt|nu|mehr|wieder|nochmal)\s){0,2}(?:nicht(?! nur)|niemals|nie(?: wieder| mehr)?|keinesfalls|niet(?! alleen)|nooit|inte|ikke|aldrig|aldri)(?!\p{L})/iu
