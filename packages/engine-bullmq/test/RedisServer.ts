@@ -1,6 +1,6 @@
 /**
- * A Redis or Valkey server of the test file's own, on a socket in a new folder, which also holds the server's log of writes. TEST_REDIS_URL names a running
- * server to use instead.
+ * A Redis or Valkey server of the test file's own, on a socket in a new folder, which also holds the server's log of writes, or on a port of this machine.
+ * TEST_REDIS_URL names a running server to use instead.
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -44,8 +44,8 @@ export interface RedisServer {
 
 const notOurs = () => Promise.reject(new Error("tests must not kill or start the Redis of TEST_REDIS_URL"))
 
-/** Starts a server, unless TEST_REDIS_URL names one. */
-export const startRedis = async (): Promise<RedisServer> => {
+/** Starts a server on a socket or, for clients that take no path, on the given port, unless TEST_REDIS_URL names one. */
+export const startRedis = async (port?: number): Promise<RedisServer> => {
   if (!isOurs) return { url: given, kill: notOurs, start: notOurs, stop: async () => undefined }
   if (program === undefined) throw new Error("there is no redis-server or valkey-server on the PATH")
   const folder = mkdtempSync(join(tmpdir(), "redis-"))
@@ -53,7 +53,7 @@ export const startRedis = async (): Promise<RedisServer> => {
   let server: ChildProcess | undefined
   const start = async (memory: "kept" | "lost") => {
     if (memory === "lost") for (const file of readdirSync(folder)) rmSync(join(folder, file), { recursive: true })
-    const options = { port: "0", unixsocket: path, dir: folder, save: "", appendonly: "yes", appendfsync: "everysec" }
+    const options = { port: String(port ?? 0), bind: "127.0.0.1", unixsocket: path, dir: folder, save: "", appendonly: "yes", appendfsync: "everysec" }
     server = spawn(
       program,
       Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
@@ -72,7 +72,7 @@ export const startRedis = async (): Promise<RedisServer> => {
   }
   await start("lost")
   return {
-    url: path,
+    url: port === undefined ? path : `redis://127.0.0.1:${port}`,
     start,
     kill,
     stop: async () => {
