@@ -15,6 +15,7 @@ import { RunStore } from "../ports/RunStore.js"
 import type { OpenSliceQueue, SliceHandler, SliceQueue } from "../ports/SliceQueue.js"
 import { requireLease } from "./EngineTimes.js"
 import * as NoEngine from "./NoEngine.js"
+import * as QueueOutage from "./QueueOutage.js"
 import { checkedSeats, RunSlices, type RunSlicesOptions, seatsOf } from "./RunSlices.js"
 import type { RunWorkPorts } from "./RunWork.js"
 
@@ -37,8 +38,6 @@ const sliceCalls = 1_000
 /** Slices that may have been lost are sent again after this many polls. */
 const pollsPerResend = 5
 
-const queueFailed = (cause: unknown) => Effect.logWarning("The queue of slices failed; the slices of runs under way are sent again at intervals", cause)
-
 /** The wait before a queue that could not be opened is tried again: longer each time, at most five seconds. */
 const reopening = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")))
 
@@ -48,10 +47,16 @@ const reopening = Schedule.exponential("100 millis").pipe(Schedule.union(Schedul
  *
  * @param alongside runs while the queue closes
  */
-const openInto = (ready: Deferred.Deferred<OpenSliceQueue>, queue: SliceQueue, handler: SliceHandler | null, alongside: Effect.Effect<void>) =>
+const openInto = (
+  ready: Deferred.Deferred<OpenSliceQueue>,
+  queue: SliceQueue,
+  outage: QueueOutage.QueueOutage,
+  handler: SliceHandler | null,
+  alongside: Effect.Effect<void>
+) =>
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime()
-    const report = (error: unknown): void => void Runtime.runFork(runtime)(queueFailed(error))
+    const report = (error: unknown): void => void Runtime.runFork(runtime)(outage.failed(error))
     let opened: OpenSliceQueue | undefined
     let isOver = false
     const attempt = Effect.tryPromise({
@@ -67,32 +72,31 @@ const openInto = (ready: Deferred.Deferred<OpenSliceQueue>, queue: SliceQueue, h
       await opened?.close()
     })
     yield* Effect.addFinalizer(() => Effect.all([alongside, close], { concurrency: "unbounded", discard: true }))
-    yield* Effect.forkScoped(attempt.pipe(Effect.tapErrorCause(queueFailed), Effect.retry(reopening)))
+    yield* Effect.forkScoped(attempt.pipe(Effect.tapErrorCause(outage.failed), Effect.retry(reopening)))
   })
 
-/** Sends slices when the queue is open. */
-const sending = (queue: Effect.Effect<OpenSliceQueue>, slices: ReadonlyArray<SliceRef>) =>
-  Effect.flatMap(queue, (open) => Effect.tryPromise({ try: () => open.send(slices, 0), catch: (error) => error }))
+type Send = (slices: ReadonlyArray<SliceRef>) => Effect.Effect<void>
+
+/** Sends slices when the queue is open. A failure is only logged, because slices that the queue does not accept are sent again later. */
+const sendingTo =
+  (queue: Effect.Effect<OpenSliceQueue>, outage: QueueOutage.QueueOutage): Send =>
+  (slices) =>
+    slices.length === 0
+      ? Effect.void
+      : Effect.flatMap(queue, (open) => Effect.tryPromise({ try: () => open.send(slices, 0), catch: (error) => error })).pipe(
+          Effect.zipRight(outage.worked),
+          Effect.catchAllCause(outage.failed)
+        )
 
 /** Sends slices that may have been lost, as long as the fiber lives. */
-const resending = <E>(queue: Effect.Effect<OpenSliceQueue>, lost: Effect.Effect<ReadonlyArray<SliceRef>, E>, pollMillis: number): Effect.Effect<never> =>
-  lost.pipe(
-    Effect.flatMap((slices) => sending(queue, slices)),
-    Effect.catchAllCause(queueFailed),
-    Effect.zipRight(Effect.sleep(pollMillis * pollsPerResend)),
-    Effect.forever
-  )
+const resending = <E>(send: Send, lost: Effect.Effect<ReadonlyArray<SliceRef>, E>, outage: QueueOutage.QueueOutage, pollMillis: number): Effect.Effect<never> =>
+  lost.pipe(Effect.flatMap(send), Effect.catchAllCause(outage.failed), Effect.zipRight(Effect.sleep(pollMillis * pollsPerResend)), Effect.forever)
 
-/** Sends the slices of submitted runs. Callers do not wait for the queue, and slices that it does not accept are sent again later. */
-const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<typeof seatsOf>) =>
+/** Sends the slices of submitted runs. Callers do not wait for the queue. */
+const submitting = (send: Send, seats: ReturnType<typeof seatsOf>, outage: QueueOutage.QueueOutage) =>
   Effect.map(FiberSet.make<void>(), (sends): (typeof RunEngine)["Service"]["submit"] => {
     return (organizationId, runId) =>
-      seats(organizationId, runId).pipe(
-        Effect.flatMap((slices) => sending(queue, slices)),
-        Effect.catchAllCause(queueFailed),
-        (send) => FiberSet.run(sends, send),
-        Effect.asVoid
-      )
+      seats(organizationId, runId).pipe(Effect.flatMap(send), Effect.catchAllCause(outage.failed), (sent) => FiberSet.run(sends, sent), Effect.asVoid)
   })
 
 /** Only sends slices, and works on none. */
@@ -102,9 +106,10 @@ const sendingLayer = ({ queue, seats }: QueueEngineOptions) =>
     Effect.gen(function* () {
       const of = seatsOf(yield* RunStore, checkedSeats(seats))
       const ready = yield* Deferred.make<OpenSliceQueue>()
-      yield* openInto(ready, queue, null, Effect.void)
+      const outage = QueueOutage.make()
+      yield* openInto(ready, queue, outage, null, Effect.void)
       const base = yield* RunEngine
-      return { ...base, submit: yield* submitting(Deferred.await(ready), of) }
+      return { ...base, submit: yield* submitting(sendingTo(Deferred.await(ready), outage), of, outage) }
     })
   ).pipe(Layer.provide(NoEngine.layer))
 
@@ -117,6 +122,8 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
       const runtime = yield* Effect.runtime()
       const isSlice = decodeInput(SliceRef)
       const ready = yield* Deferred.make<OpenSliceQueue>()
+      const outage = QueueOutage.make()
+      const send = sendingTo(Deferred.await(ready), outage)
 
       /** Works on a slice. Fails only when the next slices cannot be sent. */
       const handle = (given: unknown) =>
@@ -147,11 +154,11 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
 
       // Both run together: no further slice is taken from the queue, and the slices under way end when their calls have ended. Afterwards, calls that
       // still wait for an unreachable storage or for a judge are interrupted.
-      yield* openInto(ready, queue, handler, Effect.zipRight(slices.drain, FiberSet.clear(handling)))
-      yield* Effect.forkScoped(resending(Deferred.await(ready), slices.lost, pollMillis))
+      yield* openInto(ready, queue, outage, handler, Effect.zipRight(slices.drain, FiberSet.clear(handling)))
+      yield* Effect.forkScoped(resending(send, slices.lost, outage, pollMillis))
 
       return {
-        submit: yield* submitting(Deferred.await(ready), slices.seatsOf),
+        submit: yield* submitting(send, slices.seatsOf, outage),
         abandon: (organizationId, runId) => slices.abandon({ organizationId, runId }),
         watchEnd: slices.watchEnd,
         idle: Effect.zipRight(slices.hasNoCall, ledger.active).pipe(
