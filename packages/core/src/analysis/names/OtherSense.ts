@@ -319,7 +319,7 @@ const isBareBearer = (text: string, start: number, end: number, name: string, de
 }
 
 /** Whether the text around a place may be Turkish, and is in no language that is known better. */
-export const isTurkishAt = (text: string, start: number): boolean => {
+const isTurkishAt = (text: string, start: number): boolean => {
   const { language, possible } = guessAround(text, start)
   return language === "tr" || (language.length !== 2 && possible.has("tr"))
 }
