@@ -3,7 +3,7 @@
  * would otherwise read a thousand modules. The bundle contains the built code of `dist`, as without bundling. The first process of a bundle that ends, or has
  * run for two seconds, stores V8's compiled code, which makes later starts a quarter faster.
  */
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { basename, dirname, join, relative } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -88,21 +88,34 @@ const make = async (script: string, bundle: string): Promise<void> => {
   renameSync(own, bundle)
 }
 
+/** Whether the process that claimed a bundle has ended without making it. */
+const isAbandoned = (claim: string): boolean => {
+  try {
+    const id = Number(readFileSync(claim, "utf8"))
+    // A claim is empty for a moment, and gone when the bundle is made.
+    if (id > 0) process.kill(id, 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH"
+  }
+}
+
 /** Makes a bundle, or waits for the process of this run that makes it. Several test files need the same bundle at once, and making it takes four seconds. */
 const madeOnce = async (script: string, bundle: string): Promise<string> => {
   const claim = `${bundle}.claim`
   while (!existsSync(bundle)) {
     try {
-      closeSync(openSync(claim, "wx"))
+      writeFileSync(claim, String(process.pid), { flag: "wx" })
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
+      if (isAbandoned(claim)) rmSync(claim, { force: true })
       await setTimeout(20)
       continue
     }
     try {
       if (!existsSync(bundle)) await make(script, bundle)
     } finally {
-      rmSync(claim)
+      rmSync(claim, { force: true })
     }
   }
   return bundle
