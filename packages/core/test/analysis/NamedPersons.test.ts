@@ -35,6 +35,17 @@ describe("a family name that is also a brand's", () => {
   })
 })
 
+describe("a title behind the name of an organization", () => {
+  it.each([
+    ["清华大学", "教育", "清华大学教授李明发表了论文。"],
+    ["金杜律师事务所", "法律服务", "金杜律师事务所律师王敏代理了此案。"],
+    ["慶應義塾大学", "教育", "慶應義塾大学教授の田中さんが講演した。"],
+    ["서울대학교", "교육", "서울대학교 교수가 발표했다."]
+  ])("is that of one of its people: %s", (name, description, text) => {
+    expect(isFound(name, description, text)).toBe(true)
+  })
+})
+
 describe("a brand's name alone at the beginning of a sentence", () => {
   it.each([
     ["Michelin", "pneus", "Michelin dure plus longtemps que les autres."],

@@ -98,3 +98,7 @@ export const caselessAfter =
   /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지|선생님|선생|장군|코치)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|教练|法官|律师|将军|选手|選手|議員|監督|将軍|教授|博士|くん|ちゃん(?!と))/u
 /** A Turkish or Hungarian word of courtesy after a name: "Ülker Hanım", "Szabó úr". */
 export const courtesyAfter = /^ (?:Hanım|Bey|Efendi|Paşa|Hoca|Teyze|Amca|úr|úrnak|urat|asszony|doktor|tanár|professzor|néni|bácsi)(?!\p{L})/u
+
+/** The ends of names of organizations in scripts without capitals. A title behind such a name is that of one of its people: "清华大学教授". */
+export const organizationEnd =
+  /(?:大学|大學|学院|學院|公司|会社|會社|银行|銀行|医院|醫院|病院|事务所|事務所|研究所|研究院|集团|集團|グループ|新闻|新聞|协会|協会|協會|대학교|대학|병원|은행|그룹|회사|연구소|विश्वविद्यालय|अस्पताल|बैंक)$/u

@@ -8,7 +8,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isBetweenNameAndAct, isOwn } from "../lexicon/PersonActs.js"
-import { caselessAfter, caselessTitle, chineseProfession, courtesyAfter, isPersonTitle } from "../lexicon/PersonTitles.js"
+import { caselessAfter, caselessTitle, chineseProfession, courtesyAfter, isPersonTitle, organizationEnd } from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
@@ -196,14 +196,21 @@ const isBeforeGivenName = (text: string, start: number, end: number): boolean =>
   return language === "hu" || (possible.size < 3 && possible.has("hu"))
 }
 
+/** The most characters of a person's name in Chinese or Japanese. */
+const longestHanName = 4
+
 /** Whether a name of one word is the family name of a person at a place. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
-  if (Characters.kindAt(text, start) >= Characters.letter)
+  if (Characters.kindAt(text, start) >= Characters.letter) {
+    // "清华大学教授" is a professor of the university.
+    const isLong = Characters.kindAt(text, start) >= Characters.han && end - start > longestHanName
+    if (isLong || organizationEnd.test(text.slice(start, end))) return false
     return (
       caselessTitle.test(text.slice(Math.max(0, start - 16), start)) ||
       caselessAfter.test(text.slice(end, end + 16)) ||
       (text.slice(end, end + 1) !== "的" && chineseProfession.test(text.slice(Math.max(0, start - 3), start)))
     )
+  }
   // A family name in a script with capitals has a capital, and follows a space.
   if ((start > 0 && !/\s/.test(text[start - 1]!)) || Characters.kindAt(text, start) !== Characters.upper) return false
   let before = wordBefore(text, start)
