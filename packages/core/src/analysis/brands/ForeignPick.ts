@@ -11,7 +11,7 @@ import { isVoided } from "../lexicon/VoidedChoice.js"
 import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { isPlainLead, turnsToAnother, question } from "./OrderClauses.js"
+import { isPlainLead, question, turnsToAnother } from "./OrderClauses.js"
 
 /** UTF-16 units between the phrase of a first choice and the name. */
 const reach = 60

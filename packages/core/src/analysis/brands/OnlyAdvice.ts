@@ -15,7 +15,7 @@ import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
-import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, isPlainLead, rightOf, sentenceReach, sentenceStartOf, question } from "./OrderClauses.js"
+import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, isPlainLead, ofUnspaced, question, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 import { beginsSentence, namesIn } from "./PassageNames.js"
 
 /** The longest text that is read, and the most UTF-16 units between the words of advice and the name. */
@@ -36,8 +36,7 @@ const ofUse = /^[*_"”»]*(?:-\p{L}|['’]s? |\s(?:shares|stock|in the list|and
 /** "Look no further than X": a denial within the words of advice. */
 const denialOfAdvice = /further|no[- ](?:brainer|better)|without|sans|sin |sem |senza/iu
 
-/** Scripts without spaces, in which the words between advice and name are not told apart, and the most UTF-16 units of them. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+/** The most UTF-16 units between advice and name in a script without spaces, whose words are not told apart. */
 const unspacedReach = 6
 /** The ending of an inflected name, which is no part of the mention: Hungarian "Teslát". */
 const caseEnding = /^['’]?\p{L}{1,6}/u
@@ -46,7 +45,7 @@ const productBehind = /^[*_"”»]*(?: (?=[^\s,;:]*[\p{Lu}\d])[^\s,;:]+){1,3}/u
 const clauseEnd = /[,;.:!?，。；！]/u
 
 /** Whether only words that say nothing of their own stand between. */
-const isPlain = (between: string): boolean => (unspaced.test(between) ? between.length <= unspacedReach && !clauseEnd.test(between) : isPlainLead(between))
+const isPlain = (between: string): boolean => (ofUnspaced.test(between) ? between.length <= unspacedReach && !clauseEnd.test(between) : isPlainLead(between))
 
 /** Whether the name is what the words of advice before it choose: "my pick for teams is X", and not "I'd recommend to call X". */
 const isObjectBehind = (between: string): boolean => {

@@ -94,7 +94,8 @@ export const isUnspacedLinks = (text: string): boolean => {
 
 const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、،][\s*_"“”„«»「『]*/u
 export const isParting = /[.,:()—–，：、。\n،؛؟।]/u
-const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+/** Scripts without spaces between words. */
+export const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /** The fewest UTF-16 units of a preposition and a list: "in list". */
 const shortestInList = 7

@@ -12,7 +12,7 @@ import { purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { closedClauses, endedClauses, openClauses } from "../lexicon/OrderComparisons.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf, question } from "./OrderClauses.js"
+import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, question, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
 import { boundBefore, capitalsIn, endOfName, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 

@@ -29,7 +29,7 @@ import {
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
-import { isDenied, isPlainLead, rightOf, sentenceReach, sentenceStartOf, question } from "./OrderClauses.js"
+import { isDenied, isPlainLead, question, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 
 const mostMentions = 20
 /** The most UTF-16 units between a word for a single choice ("only one") and the name, and between a phrase of advice and the name. */

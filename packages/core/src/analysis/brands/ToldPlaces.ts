@@ -46,11 +46,11 @@ import {
   reach,
   reason,
   sentenceReach,
+  question,
   rightOf,
   sentenceStartOf,
   setOf,
-  turnsToAnother,
-  question
+  turnsToAnother
 } from "./OrderClauses.js"
 import {
   announced,
