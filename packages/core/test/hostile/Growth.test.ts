@@ -54,47 +54,53 @@ describe("the time of reading grows linearly from 64 KiB to 256 KiB", () => {
 
 describe("the measure", () => {
   const brackets = repetitions.filter(({ name }) => name === "((")
-  /** Uses the processor for a number of milliseconds, like a reading whose time is above the noise on every machine. */
-  const taking = (millis: number) => {
-    const before = process.cpuUsage()
-    for (let used = 0; used < millis * 1_000;) {
-      const { system, user } = process.cpuUsage(before)
-      used = system + user
+  const lengthsOf = (text: string) => text.length / 65_536
+
+  /** The growths that are found for a reader of known cost, in milliseconds of a clock of its own. The verdict does not depend on this machine. */
+  const foundFor = (costOf: (lengths: number) => number, mostMillis = 1_000) => {
+    let millis = 0
+    const read = (text: string) => {
+      millis += costOf(lengthsOf(text))
     }
+    return growing(read, brackets, mostMillis, async (work) => {
+      const before = millis
+      await work()
+      return { millis: millis - before, pages: 0 }
+    })
   }
 
+  it("takes the processor time of this process", async () => {
+    const slow = (text: string) => {
+      const before = process.cpuUsage()
+      for (let used = 0; used < 60_000 * lengthsOf(text);) {
+        const { system, user } = process.cpuUsage(before)
+        used = system + user
+      }
+    }
+    expect(await growing(slow, brackets, 40)).toEqual([{ text: "((", small: expect.any(Number), large: Infinity }])
+  })
+
   it("reports a quadratic reader", async () => {
-    const quadratic = (text: string) => taking(5 * (text.length / 65_536) ** 2)
-    expect(await growing(quadratic, brackets), "a look to the end of the text from each bracket").toHaveLength(1)
+    const found = await foundFor((lengths) => 5 * lengths ** 2)
+    expect(found, "a look to the end of the text from each bracket").toHaveLength(1)
+    expect(found[0]!.large / found[0]!.small).toBeCloseTo(16, 2)
   })
 
   it("reports a reader that is quadratic up to the large text, and linear beyond", async () => {
-    const capped = (text: string) => {
-      const lengths = text.length / 65_536
-      taking(lengths <= 4 ? 5 * lengths ** 2 : 20 * lengths)
-    }
-    expect(await growing(capped, brackets), "a look to the end of a piece of 256 KiB").toHaveLength(1)
+    const capped = (lengths: number) => (lengths <= 4 ? 5 * lengths ** 2 : 20 * lengths)
+    expect(await foundFor(capped), "a look to the end of a piece of 256 KiB").toHaveLength(1)
   })
 
   it("reports a reader that is quadratic up to the large text, and linear beyond, if most of its time for short texts is linear", async () => {
-    const mixed = (text: string) => {
-      const lengths = text.length / 65_536
-      taking(5 * lengths + 8 * lengths * Math.min(lengths, 4))
-    }
-    expect(await growing(mixed, brackets, 400)).toHaveLength(1)
+    expect(await foundFor((lengths) => 5 * lengths + 8 * lengths * Math.min(lengths, 4))).toHaveLength(1)
   })
 
   it("does not report a linear reader whose memory costs time from 128 KiB on", async () => {
-    const copying = (text: string) => {
-      const lengths = text.length / 65_536
-      taking(lengths <= 2 ? lengths : 15 * lengths)
-    }
-    expect(await growing(copying, brackets)).toEqual([])
+    expect(await foundFor((lengths) => (lengths <= 2 ? lengths : 15 * lengths))).toEqual([])
   })
 
   it("reports a linear reader that is too slow", async () => {
-    const slow = (text: string) => taking((60 * text.length) / 65_536)
-    expect(await growing(slow, brackets, 40), "a look at the next thousand characters from each bracket").toHaveLength(1)
-    expect(await growing(slow, brackets, 400)).toEqual([])
+    expect(await foundFor((lengths) => 60 * lengths, 40), "a look at the next thousand characters from each bracket").toHaveLength(1)
+    expect(await foundFor((lengths) => 60 * lengths, 400)).toEqual([])
   })
 })

@@ -66,7 +66,15 @@ const isInParts = (result: unknown): result is InParts<unknown> =>
   typeof result === "object" && result !== null && Symbol.iterator in result && "next" in result
 
 /** The processor time that a piece of work takes, in milliseconds, and the number of pages of memory that the process gets meanwhile. */
-const spent = async (work: () => unknown): Promise<{ readonly millis: number; readonly pages: number }> => {
+interface Spent {
+  readonly millis: number
+  readonly pages: number
+}
+
+/** Does a piece of work and says what it took. */
+export type Meter = (work: () => unknown) => Promise<Spent>
+
+const spentByProcess: Meter = async (work) => {
   const pagesBefore = process.resourceUsage().minorPageFault
   const before = process.cpuUsage()
   const result = await work()
@@ -75,14 +83,12 @@ const spent = async (work: () => unknown): Promise<{ readonly millis: number; re
   return { millis: (system + user) / 1000, pages: process.resourceUsage().minorPageFault - pagesBefore }
 }
 
-const processorMillis = async (read: () => unknown): Promise<number> => (await spent(read)).millis
-
 /** Fewer pages cost less than the noise on every machine. */
 const fewPages = 64
 const halfMebibyte = "A".repeat(512 * 1024)
 /** The processor time of a page at this moment, in milliseconds: below 0.001 on most machines. The copy of the string gets memory of its own. */
-const millisOfPage = async (): Promise<number> => {
-  const { millis, pages } = await spent(() => halfMebibyte.toLowerCase())
+const millisOfPage = async (meter: Meter): Promise<number> => {
+  const { millis, pages } = await meter(() => halfMebibyte.toLowerCase())
   return pages < fewPages ? 0 : millis / pages
 }
 
@@ -98,27 +104,27 @@ export interface Growth {
 const hopeless = async (): Promise<number> => {
   const text = prose.repeat(small / prose.length)
   let least = Infinity
-  for (let tried = 0; tried < 4; tried++) least = Math.min(least, await processorMillis(() => scoreOf(text)))
+  for (let tried = 0; tried < 4; tried++) least = Math.min(least, (await spentByProcess(() => scoreOf(text))).millis)
   return mostOfProse * least
 }
 
 let known: Promise<number> | undefined
 
 /** The current growth of the time for prose, which is linear: 4 on a quiet machine. */
-const growthOfProse = async (read: (text: string) => unknown): Promise<number> => {
+const growthOfProse = async (read: (text: string) => unknown, meter: Meter): Promise<number> => {
   const [quarter, whole] = [prose.repeat(small / prose.length), prose.repeat(large / prose.length)]
   let [ofSmall, ofLarge] = [Infinity, Infinity]
   for (let tried = 0; tried < tries; tried++) {
-    ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
-    ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
+    ofSmall = Math.min(ofSmall, (await meter(() => read(quarter))).millis)
+    ofLarge = Math.min(ofLarge, (await meter(() => read(whole))).millis)
   }
   return ofLarge / ofSmall
 }
 
 /** Measures the reading of other lengths of a text, once more with each call. The result says whether the time has proved to be linear. */
-const isLinearBy = (read: (text: string) => unknown, make: HostileText["make"]): (() => Promise<boolean>) => {
+const isLinearBy = (read: (text: string) => unknown, make: HostileText["make"], meter: Meter): (() => Promise<boolean>) => {
   const [ofShortest, ofShort] = [make(shortest), make(short)]
-  const millisOf = (text: string): Promise<number> => processorMillis(() => read(text))
+  const millisOf = async (text: string): Promise<number> => (await meter(() => read(text))).millis
   let [leastOfLong, leastOfLonger] = [Infinity, Infinity]
   return async () => {
     let [inOne, inParts] = [0, 0]
@@ -135,39 +141,45 @@ const isLinearBy = (read: (text: string) => unknown, make: HostileText["make"]):
 }
 
 /** The measured times of a text whose reading grows more than linearly. Undefined if the growth is linear, or if the reading is too fast to judge. */
-const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText, most: number): Promise<Growth | undefined> => {
+const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText, most: number, meter: Meter): Promise<Growth | undefined> => {
   const quarter = make(small)
-  let ofSmall = await processorMillis(() => read(quarter))
+  let ofSmall = (await meter(() => read(quarter))).millis
   // Even with cubic growth, the time for the large text would stay below the noise.
   if (ofSmall <= noise / 64) return undefined
   // The large text is not read if the small one already takes too long.
-  for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
+  for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, (await meter(() => read(quarter))).millis)
   if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
   let ofLarge = Infinity
   let isLinear: (() => Promise<boolean>) | undefined
   for (let tried = 0; tried < tries; tried++) {
-    const { millis, pages } = await spent(() => read(whole))
+    const { millis, pages } = await meter(() => read(whole))
     ofLarge = Math.min(ofLarge, millis)
-    if (ofLarge <= noise || (pages >= fewPages && millis - pages * (await millisOfPage()) <= noise)) return undefined
+    if (ofLarge <= noise || (pages >= fewPages && millis - pages * (await millisOfPage(meter)) <= noise)) return undefined
     // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
-    ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
+    ofSmall = Math.min(ofSmall, (await meter(() => read(quarter))).millis)
     if (ofLarge <= mostGrowth * ofSmall) return undefined
-    if (ofLarge <= mostOfLarge && (await (isLinear ??= isLinearBy(read, make))())) return undefined
+    if (ofLarge <= mostOfLarge && (await (isLinear ??= isLinearBy(read, make, meter))())) return undefined
     // The growth is certain, or the reading is too slow to repeat.
     if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > mostOfLarge) break
   }
   const growth: Growth = { text: name, small: ofSmall, large: ofLarge }
   if (ofLarge > mostGrowthOfBusy * ofSmall) return growth
-  return ofLarge > Math.max(mostGrowth, (mostGrowth / 4) * (await growthOfProse(read))) * ofSmall ? growth : undefined
+  return ofLarge > Math.max(mostGrowth, (mostGrowth / 4) * (await growthOfProse(read, meter))) * ofSmall ? growth : undefined
 }
 
 /**
  * The texts whose reading grows more than linearly, or takes much longer than prose.
  *
  * @param mostMillis the most milliseconds for 64 KiB; without it, `mostOfProse` times the time of scoring prose
+ * @param meter measures each reading; without it, the processor time of this process counts
  */
-export const growing = async (read: (text: string) => unknown, texts: ReadonlyArray<HostileText>, mostMillis?: number): Promise<ReadonlyArray<Growth>> => {
+export const growing = async (
+  read: (text: string) => unknown,
+  texts: ReadonlyArray<HostileText>,
+  mostMillis?: number,
+  meter: Meter = spentByProcess
+): Promise<ReadonlyArray<Growth>> => {
   const most = mostMillis ?? (await (known ??= hopeless()))
   let found: ReadonlyArray<Growth> = []
   let asked = texts
@@ -177,7 +189,7 @@ export const growing = async (read: (text: string) => unknown, texts: ReadonlyAr
     for (const text of asked) {
       // The pause lets this process answer the test runner.
       await setImmediate()
-      const growth = await growthOf(read, text, most)
+      const growth = await growthOf(read, text, most, meter)
       if (growth !== undefined) growths.set(text, growth)
     }
     found = [...growths.values()]
