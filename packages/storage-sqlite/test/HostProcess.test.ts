@@ -1,4 +1,4 @@
-/** The process of a host that uses the built packages. It ends by itself after the library was disposed of, whatever was in progress. */
+/** The process of a host that uses the built packages. It ends by itself after the library was disposed of, and names a driver that cannot be loaded. */
 import { spawnSync } from "node:child_process"
 import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
+import { isBuiltIn } from "../src/internal/SqliteDriver.js"
 import { folder } from "./Support.js"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -43,15 +44,42 @@ await ${dispose}
 console.log(JSON.stringify(await codes))
 `
 
+/** Runs a program of the host in a folder that has the packages. */
+const run = (text: string) =>
+  Effect.map(folder, (path) => {
+    symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
+    writeFileSync(join(path, "program.mjs"), text)
+    const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: longestWaitMillis })
+    return { signal, status, stderr, stdout }
+  })
+
 it.scopedLive.each(["visibility.dispose()", "visibility[Symbol.asyncDispose]()"])(
   "a process ends by itself after %s, and each of its waits ends with a result (needs a build)",
   (dispose) =>
     Effect.gen(function* () {
       if (!isBuilt) return
-      const path = yield* folder
-      symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
-      writeFileSync(join(path, "program.mjs"), program(dispose))
-      const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: longestWaitMillis })
-      expect({ signal, status, stderr, stdout }).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
+      expect(yield* run(program(dispose))).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
+    })
+)
+
+/** The error of Node for a driver that an older release compiled. */
+const ofOtherNode = `
+import { BrandVisibility } from "@brand-visibility/core"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+
+process.dlopen = () => {
+  throw Object.assign(new Error("was compiled against a different Node.js version"), { code: "ERR_DLOPEN_FAILED" })
+}
+const { code, message } = await BrandVisibility.make({ storage: sqliteStorage({ filename: "visibility.db" }), models: [] }).catch((error) => error)
+console.log(code + ": " + message)
+`
+
+it.scopedLive.skipIf(isBuiltIn())(
+  "a driver that was compiled for another release of Node is unavailable, and the error says how to compile it (needs a build)",
+  () =>
+    Effect.gen(function* () {
+      if (!isBuilt) return
+      const { stdout } = yield* run(ofOtherNode)
+      expect(stdout).toMatch(/^unavailable: .*npm rebuild better-sqlite3 \(was compiled against a different Node\.js version\)/)
     })
 )

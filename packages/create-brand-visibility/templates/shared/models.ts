@@ -30,6 +30,8 @@ export const modelsFrom = (environment: NodeJS.ProcessEnv): ReadonlyArray<Langua
     if (model !== undefined) throw new Error("OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is")
     return simulatedModels({ seed: "template", world: worldOf(inventedBrand), llms: ["simulated"] })
   }
+  // The model's own error would name its option, which the reader of the error has not set.
+  if (apiKey !== undefined && !/^[ -~]+$/.test(apiKey)) throw new Error("OPENAI_API_KEY must have only printable ASCII characters; copy the key again")
   if (baseURL === undefined) return [openai({ llm: "chatgpt", model: model ?? "gpt-5-mini", apiKey, webSearch: true })]
   if (!URL.canParse(baseURL) || !/^https?:$/.test(new URL(baseURL).protocol))
     throw new Error(`OPENAI_BASE_URL must be a URL that begins with http:// or https://, not "${baseURL}"`)

@@ -39,18 +39,27 @@ const builtIn = (): BuiltInSqlite.BuiltInSqlite | undefined =>
       (process.getBuiltinModule("node:sqlite") as BuiltInSqlite.BuiltInSqlite)
     : undefined
 
-const lacksDriver = (cause: unknown): StorageError =>
+const unusable = (remedy: string, cause: unknown): StorageError =>
   new StorageError({
     reason: "unavailable",
     operation: "SqliteStorage.open",
-    detail: `SQLite on Node ${process.versions.node} needs a driver: npm install @effect/sql-sqlite-node (${cause instanceof Error ? cause.message : String(cause)})`
+    detail: `SQLite on Node ${process.versions.node} ${remedy} (${cause instanceof Error ? cause.message : String(cause)})`
   })
+
+const lacksDriver = (cause: unknown): StorageError => unusable("needs a driver: npm install @effect/sql-sqlite-node", cause)
+
+/** A package that was installed by another release of Node has a program of that release. */
+const refuseOtherNode = (defect: unknown): Effect.Effect<never, StorageError> =>
+  defect instanceof Error && "code" in defect && defect.code === "ERR_DLOPEN_FAILED"
+    ? Effect.fail(unusable("needs a driver that is compiled for it: npm rebuild better-sqlite3", defect))
+    : Effect.die(defect)
 
 const openPackage = (filename: string, { preparedStatements, readonly }: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
   Effect.flatMap(Effect.tryPromise({ try: () => import("@effect/sql-sqlite-node/SqliteClient"), catch: lacksDriver }), (SqliteClient) =>
     Layer.build(SqliteClient.layer({ filename, readonly, disableWAL: true, prepareCacheSize: preparedStatements })).pipe(
       // The only other failure is one of `Config`, which is not used.
       Effect.orDie,
+      Effect.catchAllDefect(refuseOtherNode),
       Effect.map((context) => Context.get(context, SqliteClient.SqliteClient).reserve)
     )
   )

@@ -18,3 +18,9 @@ test("finds the brand in some of the answers, and gives an interval", async () =
   const second = await measure(visibility, question)
   assert.equal(second.findings.length, 20)
 })
+
+test("names the setting whose value is wrong, and never shows a key", () => {
+  assert.throws(() => modelsFrom({ OPENAI_API_KEY: "sk-secret\u200b" }), /^Error: OPENAI_API_KEY must have only printable ASCII characters/)
+  assert.throws(() => modelsFrom({ OPENAI_API_KEY: "sk-secret", OPENAI_BASE_URL: "localhost" }), /^Error: OPENAI_BASE_URL must be a URL/)
+  assert.throws(() => modelsFrom({ OPENAI_MODEL: "gpt-5-mini" }), /^Error: OPENAI_MODEL is set/)
+})
