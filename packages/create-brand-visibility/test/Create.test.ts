@@ -76,7 +76,7 @@ describe("a project of each template", () => {
 
   it.each([
     ["server", "server", 8],
-    ["library", "measure", 1]
+    ["library", "measure", 2]
   ])("the tests of %s pass", (name, test, count) => {
     expect(run(["--test", `built/${name}/test/${test}.test.js`])).toMatchObject({ status: 0, output: expect.stringContaining(`pass ${count}`) })
   })
