@@ -64,20 +64,25 @@ const isAllOf = (text: string, { end, start }: Span, first: Span, second: Span):
   isPlain(text.slice(start, first.start)) && isPlain(text.slice(first.end, second.start)) && !/\p{L}/u.test(text.slice(second.end, end))
 
 /** The words that advise the brand, between the start and the end of its sentence. */
-const wordsOfAdvice = (text: string, sentence: Span, own: Mention): Span | undefined => {
+interface Advice extends Span {
+  /** Whether the sentence says nothing beside these words and the name, so that nothing denies them. A denial may be part of the words: "no question". */
+  readonly isAll: boolean
+}
+
+const adviceIn = (text: string, sentence: Span, own: Mention): Advice | undefined => {
   const spansOf = (pattern: RegExp): ReadonlyArray<Span> =>
     Patterns.findAll(pattern, text.slice(sentence.start, sentence.end)).map(({ 0: words, index }) => ({
       start: sentence.start + index,
       end: sentence.start + index + words.length
     }))
-  return (
-    spansOf(advises).find(({ end, start }) =>
-      start >= own.end ? isObjectBefore(text.slice(own.end, start)) : end <= own.start && isObjectBehind(text.slice(end, own.start))
-    ) ??
-    spansOf(certain).find((words) =>
-      words.start >= own.end ? isAllOf(text, sentence, own, words) : words.end <= own.start && isAllOf(text, sentence, words, own)
-    )
+  const advising = spansOf(advises).find(({ end, start }) =>
+    start >= own.end ? isObjectBefore(text.slice(own.end, start)) : end <= own.start && isObjectBehind(text.slice(end, own.start))
   )
+  if (advising !== undefined) return { ...advising, isAll: false }
+  const sure = spansOf(certain).find((words) =>
+    words.start >= own.end ? isAllOf(text, sentence, own, words) : words.end <= own.start && isAllOf(text, sentence, words, own)
+  )
+  return sure && { ...sure, isAll: true }
 }
 
 /** Whether something in the sentence makes the advice no choice of the writer. */
@@ -109,6 +114,13 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
   )
 }
 
+/** Whether the sentence denies the advice. In many languages a denial stands behind the name: "X würde ich nicht nehmen". */
+const isDeniedAdvice = (text: string, from: number, own: Mention, advice: Span): boolean => {
+  if (denialOfAdvice.test(text.slice(advice.start, advice.end))) return isDenied(text, from, Math.min(own.start, advice.start))
+  const said = Math.max(own.end, advice.end)
+  return isDenied(text, from, said + rightOf(text, said, sentenceReach).split(clauseEnd, 1)[0]!.length)
+}
+
 /** Whether another sentence advises another name, or the sentence of the advice has one. */
 const advisesAnother = (text: string, { end, start }: Span, tracked: ReadonlyArray<Mention>): boolean => {
   const hasDictionary = isEnglish(languageAround(text, start))
@@ -134,12 +146,8 @@ export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boo
   const asked = text.slice(0, from)
   const start = asksForAdvice.test(asked) ? sentenceStartOf(text, Math.max(0, asked.trimEnd().length - 1)) : from
   const end = own.end + rightOf(text, own.end, sentenceReach).length
-  const advice = wordsOfAdvice(text, { start, end }, own)
+  const advice = adviceIn(text, { start, end }, own)
   if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
-  // In many languages a denial stands behind the name: "X würde ich nicht nehmen".
-  const said = Math.max(own.end, advice.end)
-  const clause = said + rightOf(text, said, sentenceReach).split(clauseEnd, 1)[0]!.length
-  const words = text.slice(advice.start, advice.end)
-  if (denialOfAdvice.test(words) ? isDenied(text, from, Math.min(own.start, advice.start)) : isDenied(text, from, clause)) return false
+  if (!advice.isAll && isDeniedAdvice(text, from, own, advice)) return false
   return !isLimited(text, { start, end }, own, advice.end) && !advisesAnother(text, { start, end }, tracked)
 }
