@@ -22,7 +22,8 @@ import { chainsIn } from "./PreferenceChains.js"
 import { pairsIn, type Pair } from "./RankedPairs.js"
 import { ratedNames } from "./RatedNames.js"
 import { isSoleChoice } from "./SoleChoice.js"
-import { type Told, toldIn } from "./ToldPlaces.js"
+import { sure, type Told } from "./Told.js"
+import { toldIn } from "./ToldPlaces.js"
 
 /** Whether other places of the text confirm a place. A strong place for all readers needs no other. */
 const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
@@ -72,7 +73,7 @@ export interface ToldOrder {
 
 /** The sure places of names that stand in their order, the best first. */
 const placesOf = (names: ReadonlyArray<Pick<Told, "end" | "name" | "start">>): ReadonlyArray<Told> =>
-  names.map((name, index) => ({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end }))
+  names.map((name, index) => sure(name, index + 1, name.end))
 
 /** The places of ranking phrases, and behind them those of all comparisons together: "X is the best. A is better than B." */
 const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>): ReadonlyArray<Told> => {
@@ -91,9 +92,7 @@ const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>):
 /** The rank that the text gives the tracked brand in words. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
-  const ofTheBad: Array<Span> = []
-  const pairs = [...pairsIn(text, tracked)]
-  const phrased = yield* toldIn(text, tracked, ofTheBad, pairs)
+  const { ofTheBad, pairs, told: phrased } = yield* toldIn(text, tracked, pairsIn(text, tracked))
   yield
   const told = [
     ...withCompared(phrased, pairs),
