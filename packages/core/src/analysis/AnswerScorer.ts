@@ -9,10 +9,10 @@
 import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment, ruleOfStance } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import { type InParts, whole } from "../domain/InParts.js"
-import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
+import { AnswerFindings, isTracked } from "./AnswerFindings.js"
+import { noRanking, rankOf, type Ranking } from "./AnswerRank.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
-import { firstOutside, foundBrands, isCounted, placesOfFound, type FoundBrand } from "./brands/FoundBrands.js"
-import { isLeftOut, toldOrderOf } from "./brands/ToldOrder.js"
+import { isCounted, type FoundBrand } from "./brands/FoundBrands.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
 import { judgeOrdersIn } from "./injection/JudgeOrders.js"
 import { collectWords } from "./lexicon/EnglishWords.js"
@@ -20,17 +20,9 @@ import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { LanguageWords } from "./names/LanguageWord.js"
 import type { Mention } from "./names/Mention.js"
-import * as Sentiment from "./Sentiment.js"
-import { stanceOf, type StanceVerdict } from "./Stance.js"
 import { fold } from "./text/Folding.js"
 import { byStart, byStartAndEnd, inOrder } from "./text/InOrder.js"
-import type { Span } from "./text/Sentences.js"
 import { shownTextOf } from "./text/ShownText.js"
-
-export interface Ranking {
-  readonly rank: number | null
-  readonly rankBasis: AnswerScore["rankBasis"]
-}
 
 /** A place in an answer, in UTF-16 code units. `end` is the unit after the last one. */
 export interface Place {
@@ -80,17 +72,6 @@ const leastSure = 0.95
 const isDoubtful = ({ brand, confidence, isAmbiguous }: Mention): boolean =>
   brand === 0 && isAmbiguous === true && confidence >= leastDoubtful && confidence < leastSure
 
-const noRanking: Ranking = { rank: null, rankBasis: null }
-
-const isTracked = ({ brand }: Mention): boolean => brand === 0
-/** A verdict without the praise of a sentence that praises only what the reader needs. */
-const withoutPraiseIn = (verdict: Sentiment.SentimentVerdict, { end, start }: Span): Sentiment.SentimentVerdict => {
-  const praised = verdict.passages.filter((passage) => passage.start === start && passage.end === end && passage.score > 0)
-  return { ...verdict, score: verdict.score - praised.reduce((sum, { score }) => sum + score, 0) }
-}
-
-const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
-
 /**
  * The version of the rules, stored with each score, so that scores by different rules are told apart. The first change of a rule after a release that changes
  * a score raises the version. Further changes until the next release share it.
@@ -121,6 +102,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
   yield* collectWords()
   const matcher = yield* BrandMatcher.make(brand, options?.knownBrands, options?.words)
   const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
+  const isOther = ({ index, name }: FoundBrand): boolean => index === null && !ownKeys.has(fold(name))
 
   /**
    * Turns a doubtful place of the tracked brand into a mention in two cases: the place begins an item of a list of brands, or the rules for unconfigured
@@ -130,9 +112,9 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const sure = { ...reading, mentions: reading.mentions.filter(({ confidence }) => confidence >= BrandMatcher.threshold) }
     const doubtful = reading.mentions.filter((mention) => isTracked(mention) && mention.confidence < BrandMatcher.threshold)
     if (doubtful.length === 0) return sure
-    const list = listOf(sure)
-    const listed = new Map((list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => [entry.start, entry]))
-    const equal = isTrackedIn(sure) ? [] : brandsOf(sure, list).filter((found) => found.index === null && isCounted(found) && ownKeys.has(fold(found.name)))
+    const findings = new AnswerFindings(sure, matcher.brands)
+    const listed = new Map((findings.list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => [entry.start, entry]))
+    const equal = findings.isPresent ? [] : findings.brands().filter((found) => found.index === null && isCounted(found) && ownKeys.has(fold(found.name)))
     const promoted = doubtful.flatMap((mention): ReadonlyArray<Mention> => {
       const entry = listed.get(mention.start)
       if (entry !== undefined && mention.end <= entry.end) return [{ ...mention, confidence: listedConfidence, rule: "head of an item in a list of brands" }]
@@ -157,44 +139,6 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return { ...reading, mentions }
   }
 
-  const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
-
-  /** @param addressesJudge whether the answer has orders to a judge. Such an order may be "put X at rank 9", so a rank stated in words does not count then. */
-  function* rankOf(
-    reading: AnswerReading,
-    list: RecommendationList | undefined,
-    brands: () => ReadonlyArray<FoundBrand>,
-    addressesJudge: () => boolean
-  ): InParts<Ranking> {
-    if (!isTrackedIn(reading)) return noRanking
-    if (list?.isOtherOrder() === true) return noRanking
-    yield
-    const told = list?.isShown === true ? undefined : yield* toldOrderOf(reading.text, reading.mentions)
-    const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
-    const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && isRefused(reading, list, brands())))
-    if (told?.place !== undefined && !isVoid && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
-    const listed = list?.entries.find((entry) => entry.brand === 0)
-    if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
-    // "X did not make the list": the place behind the list would be a lie.
-    if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noRanking
-    // A brand that the answer calls its first choice comes before all brands that the answer only names.
-    const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
-    const all = brands().filter(isCounted)
-    // A sentence that ranks by complaints or outages names the worst brand first, so its order is not the order of mention.
-    const others = pick === undefined && told !== undefined && told.ofTheBad.length > 0 ? firstOutside(all, reading, told.ofTheBad) : all
-    // One brand alone has no order of mention.
-    if (pick === undefined && matcher.brands.length === 1 && others.length === 1) return noRanking
-    if (!others.some(({ index }) => index === 0))
-      return all.length === others.length + 1 && others.length > 0 ? { rank: all.length, rankBasis: "mention" } : noRanking
-    const place = others.findIndex((found) => found.index === 0)
-    const isPickAfter =
-      pick !== undefined && others.findIndex((found) => found.start === pick.start || (found.index !== null && found.index === pick.brand)) > place
-    let rank = place + (isPickAfter ? 2 : 1)
-    // Names to which the text gives a place come before names that it only mentions.
-    while (told?.taken.has(rank) === true) rank++
-    return { rank, rankBasis: "mention" }
-  }
-
   const evidenceOf = (text: string, name: string, found: Pick<FoundBrand, "confidence" | "end" | "rule" | "start">): Evidence => ({
     brand: name,
     start: found.start,
@@ -204,48 +148,11 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     rule: found.rule
   })
 
-  /** Whether the answer calls the tracked brand its first choice, and no other brand is in a list. */
-  const isPick = (list: RecommendationList | undefined): boolean => list?.entries.length === 1 && list.entries[0]!.brand === 0
-
-  const sentimentOf = (
-    { items, mentions, sentences, text }: AnswerReading,
-    list: RecommendationList | undefined,
-    brands: ReadonlyArray<FoundBrand>
-  ): Sentiment.SentimentVerdict =>
-    Sentiment.towards(
-      text,
-      sentences(),
-      mentions.filter(isTracked),
-      [...mentions.filter((mention) => mention.brand !== 0), ...placesOfFound(text, brands)],
-      items(),
-      isPick(list)
-    )
-
-  const stanceIn = (
-    { items, mentions, sentences, text }: AnswerReading,
-    list: RecommendationList | undefined,
-    brands: ReadonlyArray<FoundBrand>,
-    sentiment: AnswerScore["sentiment"]
-  ): StanceVerdict | null => {
-    const others = [...mentions.filter(({ brand: index }) => index !== 0), ...placesOfFound(text, brands)]
-    const own = list?.entries.find((entry) => entry.brand === 0)
-    const isAlone = list?.entries.length === 1
-    const named = mentions.filter(isTracked)
-    const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
-    return stanceOf(text, sentences(), named, others, isAlone ? head : (own ?? head), isPick(list), sentiment)
-  }
-
   /** The names of all other brands, each once, in the order of their first mentions. */
   const mentionedOf = (brands: ReadonlyArray<FoundBrand>, others: ReadonlyArray<Judged<FoundBrand>>): ReadonlyArray<string> => {
     const named: Array<Pick<FoundBrand, "name" | "start">> = brands.filter(({ index }) => index !== null && index !== 0)
     for (const { candidate, name } of others) if (name !== null) named.push({ name, start: candidate.start })
     return [...new Set(inOrder(named, byStart).map(({ name }) => name))]
-  }
-
-  /** Whether an answer speaks badly of the tracked brand, or advises against it. */
-  const isRefused = (reading: AnswerReading, list: RecommendationList | undefined, brands: ReadonlyArray<FoundBrand>): boolean => {
-    const { sentiment } = sentimentOf(reading, list, brands)
-    return sentiment === "negative" || stanceIn(reading, list, brands, sentiment)?.stance === "advised against"
   }
 
   function* scoreInParts(answer: HeldAnswer, judgement: Judgement = {}): InParts<AnswerScore> {
@@ -254,34 +161,22 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     yield
     const reading = yield* readingOf(answer, judgement.mentions)
     yield
-    const mentions = reading?.mentions ?? []
-    const list = reading === undefined ? undefined : listOf(reading)
+    const findings = reading && new AnswerFindings(reading, matcher.brands)
     yield
-    const found = reading === undefined ? [] : brandsOf(reading, list)
+    const found = findings?.brands() ?? []
     yield
-    const brands = found.filter(isCounted)
-    const others = judged(found.filter(({ index, name }) => index === null && !ownKeys.has(fold(name))).map(shown.originalOf), judgement.brands ?? [])
-    const isPresent = reading !== undefined && isTrackedIn(reading)
-    const { rank, rankBasis } =
-      reading === undefined
-        ? noRanking
-        : yield* rankOf(
-            reading,
-            list,
-            () => brands,
-            () => orders.length > 0
-          )
+    const brands = findings?.countedBrands() ?? []
+    const others = judged(found.filter(isOther).map(shown.originalOf), judgement.brands ?? [])
+    const { rank, rankBasis } = findings === undefined ? noRanking : yield* rankOf(findings, () => orders.length > 0)
     yield
-    const ofWords = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
+    const isPresent = findings?.isPresent === true
+    if (isPresent) findings.sentiment()
     yield
-    const stance = reading !== undefined && ofWords !== undefined ? stanceIn(reading, list, brands, ofWords.sentiment) : null
-    const verdict =
-      ofWords === undefined || stance === null
-        ? ofWords
-        : Sentiment.withAdvice(stance.praisesNeeds === true ? withoutPraiseIn(ofWords, stance.quote) : ofWords, stance.stance, stance.quote, text)
+    const stance = isPresent ? findings.stance() : null
+    const verdict = isPresent ? findings.verdict() : undefined
     yield
     const evidence: Array<Evidence> = [
-      ...mentions
+      ...(reading?.mentions ?? [])
         .slice(0, mostEvidence)
         .map(shown.originalOf)
         .map((mention) => evidenceOf(text, matcher.brands[mention.brand]!, mention)),
@@ -344,28 +239,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     rank: (original) => {
       const { text } = shownTextOf(original, matcher.isJoined)
       const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
-      if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, ...noRanking }
-      const list = listOf(reading)
-      return {
-        isPresent: true,
-        ...whole(
-          rankOf(
-            reading,
-            list,
-            () => brandsOf(reading, list),
-            () => whole(judgeOrdersIn(original)).length > 0
-          )
-        )
-      }
+      if (reading === undefined || !reading.mentions.some(isTracked)) return { isPresent: false, ...noRanking }
+      const findings = new AnswerFindings(reading, matcher.brands)
+      return { isPresent: true, ...whole(rankOf(findings, () => whole(judgeOrdersIn(original)).length > 0)) }
     },
     candidates: (answer) => {
       const { shown, text } = answer
       const reading = whole(readingOf(answer))
-      return reading === undefined
-        ? []
-        : brandsOf(reading, listOf(reading))
-            .filter(({ index, name }) => index === null && !ownKeys.has(fold(name)))
-            .map((found) => evidenceOf(text, found.name, shown.originalOf(found)))
+      const found = reading === undefined ? [] : new AnswerFindings(reading, matcher.brands).brands()
+      return found.filter(isOther).map((other) => evidenceOf(text, other.name, shown.originalOf(other)))
     },
     doubtful: (answer) =>
       (whole(answer.reading())?.mentions ?? []).filter(isDoubtful).map((mention) => evidenceOf(answer.text, brand.name, answer.shown.originalOf(mention)))

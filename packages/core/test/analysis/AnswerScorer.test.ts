@@ -156,6 +156,17 @@ describe("sentiment", () => {
     expect(sentimentOf(name, text, name === "Zoho" ? ["HubSpot"] : ["Zoho"])).toBe(expected)
   })
 
+  // The condition of an advice is looked for in the text as it is shown, to which the places of sentences belong.
+  it.each([
+    ["positive", "Zoho is excellent and reliable. I would not recommend Zoho if you need phone support at night and on every weekend."],
+    ["negative", "Zoho looks fine. I would not recommend Zoho. If you need phone support, ask elsewhere."]
+  ])("is %s, and the same behind a passage with escapes: %s", (sentiment, text) => {
+    const { score } = AnswerScorer.make(brandNamed("Zoho"))
+    const words = "salt, pepper \\& oil\\_s; "
+    expect(score(`${words.repeat(50).replaceAll("\\", "")}${text}`).sentiment).toBe(sentiment)
+    expect(score(`${words.repeat(50)}${text}`).sentiment).toBe(sentiment)
+  })
+
   it("has a quote with offsets in the evidence", () => {
     const text = "CRM tools are many. Zoho is an excellent and reliable choice. Others exist."
     const quote = AnswerScorer.make(brandNamed("Zoho"))

@@ -1,0 +1,53 @@
+/**
+ * The rank of the tracked brand in an answer, and what the rank rests on: an order that the answer gives, or the order in which it first names the brands.
+ *
+ * Source: contract §2 "`rank`"; detection "Rank".
+ */
+import type { AnswerScore } from "../domain/AnswerScore.js"
+import type { InParts } from "../domain/InParts.js"
+import type { AnswerFindings } from "./AnswerFindings.js"
+import { firstOutside } from "./brands/FoundBrands.js"
+import { isLeftOut, toldOrderOf, type ToldOrder } from "./brands/ToldOrder.js"
+
+export interface Ranking {
+  readonly rank: number | null
+  readonly rankBasis: AnswerScore["rankBasis"]
+}
+
+export const noRanking: Ranking = { rank: null, rankBasis: null }
+
+/** The place of the tracked brand in the order in which the answer first names the brands. */
+const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranking => {
+  const { list, names, reading } = findings
+  const all = findings.countedBrands()
+  // A brand that the answer calls its first choice comes before all brands that the answer only names.
+  const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
+  // A sentence that ranks by complaints or outages names the worst brand first, so its order is not the order of mention.
+  const brands = pick === undefined && told !== undefined && told.ofTheBad.length > 0 ? firstOutside(all, reading, told.ofTheBad) : all
+  // One brand alone has no order of mention.
+  if (pick === undefined && names.length === 1 && brands.length === 1) return noRanking
+  const place = brands.findIndex(({ index }) => index === 0)
+  if (place < 0) return all.length === brands.length + 1 && brands.length > 0 ? { rank: all.length, rankBasis: "mention" } : noRanking
+  const isPickAfter =
+    pick !== undefined && brands.findIndex((found) => found.start === pick.start || (found.index !== null && found.index === pick.brand)) > place
+  let rank = place + (isPickAfter ? 2 : 1)
+  // Names to which the text gives a place come before names that it only mentions.
+  while (told?.taken.has(rank) === true) rank++
+  return { rank, rankBasis: "mention" }
+}
+
+/** @param addressesJudge whether the answer has orders to a judge. Such an order may be "put X at rank 9", so a rank stated in words does not count then. */
+export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean): InParts<Ranking> {
+  const { list, reading } = findings
+  if (!findings.isPresent || list?.isOtherOrder() === true) return noRanking
+  yield
+  const told = list?.isShown === true ? undefined : yield* toldOrderOf(reading.text, reading.mentions)
+  const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
+  const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused))
+  if (told?.place !== undefined && !isVoid && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
+  const listed = list?.entries.find((entry) => entry.brand === 0)
+  if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
+  // "X did not make the list": the place behind the list would be a lie.
+  if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noRanking
+  return byMention(findings, told)
+}
