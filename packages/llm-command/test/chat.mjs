@@ -1,4 +1,7 @@
 // A program that calls a server of the Chat Completions protocol, as an example of a program that a team would write.
+import { once } from "node:events"
+import { request } from "node:http"
+
 const [url, model] = process.argv.slice(2)
 const key = process.env.CHAT_KEY ?? ""
 
@@ -19,20 +22,23 @@ for await (const chunk of process.stdin.setEncoding("utf8")) input += chunk
 const { prompt } = JSON.parse(input)
 
 try {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    body: JSON.stringify({ model, messages: [{ role: "user", content: prompt }] }),
-    redirect: "manual"
-  })
-  const text = (await response.text()).replaceAll(key, "[key]")
-  const location = response.headers.get("location")
+  // Loading `fetch` would take most of the time of a process that makes one call.
+  const call = request(url, { method: "POST", headers: { "content-type": "application/json", authorization: `Bearer ${key}` } })
+  // Without a listener, a reset in the middle of the reply would end the process before the reading of the reply fails.
+  call.on("error", () => {})
+  call.end(JSON.stringify({ model, messages: [{ role: "user", content: prompt }] }))
+  const [response] = await once(call, "response")
+  let body = ""
+  for await (const chunk of response.setEncoding("utf8")) body += chunk
+  const text = body.replaceAll(key, "[key]")
+  const { headers, statusCode: status } = response
+  const { location } = headers
   const reply = parse(text)
   const choice = reply?.choices?.[0]
-  if (location !== null) fail("invalid_request", `the provider redirects to ${new URL(location, url).host}`)
-  else if (!response.ok) {
-    const reason = reasons[response.status] ?? (response.status >= 500 ? "unavailable" : "invalid_request")
-    fail(reason, `the provider answered with status ${response.status}`, { retryAfter: response.headers.get("retry-after") })
+  if (location !== undefined) fail("invalid_request", `the provider redirects to ${new URL(location, url).host}`)
+  else if (status < 200 || status > 299) {
+    const reason = reasons[status] ?? (status >= 500 ? "unavailable" : "invalid_request")
+    fail(reason, `the provider answered with status ${status}`, { retryAfter: headers["retry-after"] })
   } else if (choice === undefined) fail("invalid_answer", "the reply cannot be read", { text })
   else if (choice.finish_reason === "content_filter" || choice.message.refusal) fail("content_filtered", "the model declined to answer")
   else {
