@@ -4,9 +4,10 @@
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
+import { whole } from "../../src/domain/InParts.js"
 import { brandNamed } from "./builders.js"
+import { readEach } from "./scorers.js"
 
 interface Case {
   readonly language: string
@@ -25,19 +26,18 @@ const cases: ReadonlyArray<Case> = readFileSync(fileURLToPath(new URL("corpus/me
     return { language, kind, name, isPresent: sign === "+", text: text.replaceAll("\\n", "\n"), description: description ?? null }
   })
 
-/**
- * Each case is scored once for all tests, because a scorer takes longer to make than to use. The scorers are not kept: each holds a megabyte, and two
- * thousand of them make each further megabyte four times as slow.
- */
-const read = cases.map((one) => {
-  const scorer = AnswerScorer.make(brandNamed(one.name, { description: one.description }))
-  const { evidence, mentionedBrands, rank, sentiment } = scorer.score(one.text)
-  const places = [...scorer.doubtful(scorer.hold(one.text)), ...evidence].map(
-    ({ brand, confidence, end, rule, start }) => `${start}-${end} ${brand} ${confidence} ${rule}`
-  )
-  const verdict = [one.language, one.name, rank, sentiment, mentionedBrands.join(", "), [...new Set(places)].join("; ")].join("\t")
-  return { ...one, isFound: scorer.rank(one.text).isPresent, verdict }
-})
+/** Each case is scored once for all tests. */
+const read = readEach(
+  cases,
+  ({ description, name }) => brandNamed(name, { description }),
+  (one, scorer) => {
+    const held = scorer.hold(one.text)
+    const { evidence, isPresent: isFound, mentionedBrands, rank, sentiment } = whole(scorer.scoreInParts(held))
+    const places = [...scorer.doubtful(held), ...evidence].map(({ brand, confidence, end, rule, start }) => `${start}-${end} ${brand} ${confidence} ${rule}`)
+    const verdict = [one.language, one.name, rank, sentiment, mentionedBrands.join(", "), [...new Set(places)].join("; ")].join("\t")
+    return { ...one, isFound, verdict }
+  }
+)
 type Read = (typeof read)[number]
 
 const wrongOf = (some: ReadonlyArray<Read>): ReadonlyArray<string> =>

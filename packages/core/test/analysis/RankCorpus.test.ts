@@ -10,19 +10,22 @@
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
+import { readEach } from "./scorers.js"
 
 const casesIn = (file: string) =>
-  readFileSync(fileURLToPath(new URL(`corpus/${file}`, import.meta.url)), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [language = "", name = "", rank = "", text = ""] = line.split("\t")
-      const place = rank === "" ? null : Number(rank)
-      return { language, name, place, text, read: AnswerScorer.make(brandNamed(name)).rank(text.replaceAll("\\n", "\n")).rank }
-    })
+  readEach(
+    readFileSync(fileURLToPath(new URL(`corpus/${file}`, import.meta.url)), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [language = "", name = "", rank = "", text = ""] = line.split("\t")
+        return { language, name, place: rank === "" ? null : Number(rank), text }
+      }),
+    ({ name }) => brandNamed(name),
+    (one, scorer) => ({ ...one, read: scorer.rank(one.text.replaceAll("\\n", "\n")).rank })
+  )
 
 const cases = casesIn("ranks.tsv")
 

@@ -7,18 +7,21 @@
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
+import { readEach } from "./scorers.js"
 
-const cases = readFileSync(fileURLToPath(new URL("corpus/reports.tsv", import.meta.url)), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [, half = "", brand = "", sentiments = "", text = ""] = line.split("\t")
-    const { sentiment } = AnswerScorer.make(brandNamed(brand)).score(text)
+const cases = readEach(
+  readFileSync(fileURLToPath(new URL("corpus/reports.tsv", import.meta.url)), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t")),
+  ([, , brand = ""]) => brandNamed(brand),
+  ([, half = "", , sentiments = "", text = ""], scorer) => {
+    const { sentiment } = scorer.score(text)
     return { half, isFact: sentiments === "neutral", isFound: sentiment !== null, isRight: sentiment !== null && sentiments.split("|").includes(sentiment) }
-  })
+  }
+)
 
 const shareRight = (some: typeof cases): number => some.filter(({ isRight }) => isRight).length / some.length
 
