@@ -7,7 +7,10 @@ import { describe, expect, test } from "vitest"
 import { answerTo, batchProvider, failure } from "./BatchProvider.js"
 import { collect, lastingStores, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
 
-const quick = { pollMillis: 20, batchPollMillis: 20, leaseMillis: 2_000 } as const
+/** The leases outlast every pause of a busy machine. A process that loses the lease of a batch reads its answers again, and tests count how often they are read. */
+const quick = { pollMillis: 20, batchPollMillis: 20, leaseMillis: 60_000 } as const
+/** A process that leaves the runs of others alone takes a cancelled batch over when its lease has ended. */
+const shortLeases = { ...quick, leaseMillis: 2_000 } as const
 
 const opened = async (prompts: number, options: Parameters<typeof open>[0]) => {
   const library = await open({ engine: quick, ...options })
@@ -366,7 +369,7 @@ describe("a run in mode batch", () => {
       const { batches, storage } = await lastingStorage()
       const provider = batchProvider()
       provider.isDone = false
-      const first = await BrandVisibility.make({ storage, models: [provider.model()], engine: { ...quick, others }, logLevel: "none" })
+      const first = await BrandVisibility.make({ storage, models: [provider.model()], engine: { ...shortLeases, others }, logLevel: "none" })
       const { id } = await first.organizations.create({ name: "Trail Shop" })
       const client = first.forOrganization(id)
       const brand = await client.brands.create(trailShoes)
@@ -376,7 +379,7 @@ describe("a run in mode batch", () => {
       await first.dispose()
       await using teller = await BrandVisibility.make({ storage, models: ["alpha"], engine: "none", logLevel: "none" })
       expect((await teller.forOrganization(id).runs.cancel({ runId: run.id })).status).toBe("cancelled")
-      await using _second = await BrandVisibility.make({ storage, models: [provider.model()], engine: { ...quick, others }, logLevel: "none" })
+      await using _second = await BrandVisibility.make({ storage, models: [provider.model()], engine: { ...shortLeases, others }, logLevel: "none" })
       await expect.poll(() => provider.jobs()[0]?.isCancelled).toBe(true)
       await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
     }
@@ -392,7 +395,7 @@ describe("a run in mode batch", () => {
     }))
     const provider = batchProvider()
     provider.isDone = false
-    await using library = await opened(1, { models: [provider.model()], storage, engine: { ...quick, others: "leave" } })
+    await using library = await opened(1, { models: [provider.model()], storage, engine: { ...shortLeases, others: "leave" } })
     const { brand, client } = library
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     await expect.poll(() => wanted.at(-1)).toEqual([run.id])
