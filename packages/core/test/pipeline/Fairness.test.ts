@@ -83,8 +83,8 @@ describe("two organizations with long runs", () => {
   it.each([1, 3])("each get at least 40 of any 100 claims, with %i engines over one storage", async (engines) => {
     const { claims, start } = await sharedStorage()
     await using starting = await start([], "none")
-    const left = await shopOf(starting, 400)
-    const right = await shopOf(starting, 400)
+    const left = await shopOf(starting, 250)
+    const right = await shopOf(starting, 250)
     const runs = [await left.start(), await right.start()]
     const workers: Array<BrandVisibility> = []
     for (let engine = 0; engine < engines; engine++) workers.push(await start())
@@ -97,13 +97,13 @@ describe("two organizations with long runs", () => {
   it("each get at least 40 of any 100 claims when one of them has ten runs and the other has one", async () => {
     const { claims, start } = await sharedStorage()
     await using starting = await start([], "none")
-    const one = await shopOf(starting, 400)
+    const one = await shopOf(starting, 250)
     const { id } = await starting.organizations.create({ name: "Many Brands", promptLimit: null, promptLimitPerBrand: null, maxBrands: null })
     const client = starting.forOrganization(id)
     const runs: Array<string> = []
     for (let brand = 0; brand < 10; brand++) {
       const { id: brandId } = await client.brands.create({ ...trailShoes, name: `Fernweh ${brand}` })
-      await client.prompts.createBatch({ brandId, topics: topicsOf(1, 80) })
+      await client.prompts.createBatch({ brandId, topics: topicsOf(1, 50) })
       runs.push((await client.runs.start({ brandId })).run.id)
     }
     const { id: runId } = await one.start()

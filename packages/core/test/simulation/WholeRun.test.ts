@@ -1,3 +1,3 @@
 import { play } from "./WholeRunSuite.js"
 
-play(300)
+play(50)

@@ -1,0 +1,3 @@
+import { play } from "./WholeRunSuite.js"
+
+play(300)

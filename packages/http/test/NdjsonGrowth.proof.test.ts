@@ -1,0 +1,3 @@
+import * as NdjsonGrowthSuite from "./NdjsonGrowthSuite.js"
+
+NdjsonGrowthSuite.run(2, 450)
