@@ -10,5 +10,5 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 const [, , url, schema, name, redis] = process.argv
 const queue = bullmqQueue(redis === undefined ? { postgres: { connectionString: url }, name } : { redis: { url: redis }, name })
 await KillWorker.run(({ leaseMillis, models }) =>
-  BrandVisibility.make({ storage: postgresStorage({ url, schema }), models, engine: { queue, leaseMillis, pollMillis: leaseMillis / 5 } })
+  BrandVisibility.make({ storage: postgresStorage({ url, schema }), models, engine: { queue, leaseMillis, pollMillis: Math.max(500, leaseMillis / 5) } })
 )

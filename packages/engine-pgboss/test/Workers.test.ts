@@ -1,4 +1,5 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfAQueue } from "./WorkersOfAQueue.js"
 
-WorkerSuite.run(workersOfAQueue(), 1)
+// An outage of Postgres, and a frozen worker.
+WorkerSuite.runOneTrial(workersOfAQueue(), 1)

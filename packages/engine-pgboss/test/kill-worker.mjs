@@ -7,5 +7,5 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 const [, , url, schema, name] = process.argv
 const queue = pgBossQueue({ boss: { connectionString: url, schema: "pgboss" }, name })
 await KillWorker.run(({ leaseMillis, models }) =>
-  BrandVisibility.make({ storage: postgresStorage({ url, schema }), models, engine: { queue, leaseMillis, pollMillis: leaseMillis / 5 } })
+  BrandVisibility.make({ storage: postgresStorage({ url, schema }), models, engine: { queue, leaseMillis, pollMillis: Math.max(500, leaseMillis / 5) } })
 )

@@ -115,4 +115,4 @@ describe("a webhook", () => {
   )
 })
 
-ContentionSuite.run(server, [1])
+ContentionSuite.run(server, [1], 200)

@@ -17,8 +17,11 @@ export const newSchema = (server: ServerOfFile) =>
     return { ...options, layer: storage(options) }
   })
 
-/** @param seeds the seeds from which the calls are drawn */
-export const run = (server: ServerOfFile, seeds: ReadonlyArray<number>) =>
+/**
+ * @param seeds the seeds from which the calls are drawn
+ * @param calls the number of calls for each seed
+ */
+export const run = (server: ServerOfFile, seeds: ReadonlyArray<number>, calls: number) =>
   describe("many concurrent operations", () => {
     it.scopedLive.each([...seeds])("no deadlock reaches a caller, and all counters are right (seed %i)", (seed) =>
       Effect.gen(function* () {
@@ -93,7 +96,7 @@ export const run = (server: ServerOfFile, seeds: ReadonlyArray<number>) =>
             }
           }
           const outcomes = yield* Effect.all(
-            Array.from({ length: 400 }, () => Effect.either(Effect.suspend(work))),
+            Array.from({ length: calls }, () => Effect.either(Effect.suspend(work))),
             { concurrency: 32 }
           )
           yield* Effect.ignore(brands.remove(organizationId, second.brandId))

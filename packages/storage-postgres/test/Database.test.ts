@@ -4,7 +4,7 @@ import * as Database from "@brand-visibility/storage-sql/Database"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { describe, expect, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, TestClock } from "effect"
-import { Pool } from "pg"
+import { Client, Pool } from "pg"
 import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { query, schemaName, storage, withClient } from "./Support.js"
@@ -35,6 +35,22 @@ const numbers = Effect.gen(function* () {
 const terminate = (pid: number) => Effect.promise(() => withClient(server.superuserUrl(), (client) => client.query("SELECT pg_terminate_backend($1)", [pid])))
 
 const sessionOf = ({ sql }: Database.DatabaseService) => Effect.map(sql<{ readonly pid: number }>`SELECT pg_backend_pid() AS pid`, ([row]) => row?.pid ?? 0)
+
+/**
+ * Holds the locks of a statement until the scope closes. The session is not one of the storage, because Postgres would end a session of the storage after three
+ * idle seconds, before a test on a busy machine has ended.
+ */
+const holdLocks = (statement: string) =>
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const client = new Client({ connectionString: server.url() })
+      await client.connect()
+      await client.query("BEGIN")
+      await client.query(statement)
+      return client
+    }),
+    (client) => Effect.promise(() => client.end())
+  )
 
 /** Waits for data that is on its way from the server. */
 const inputOutput = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
@@ -184,12 +200,9 @@ describe("two conflicting transactions", () => {
 
   it.scoped("fail with a retryable StorageError when a lock is held for too long", () =>
     Effect.gen(function* () {
-      const { add, sql, transaction } = yield* numbers
+      const { add, schema, sql, transaction } = yield* numbers
       yield* transaction("add", everybody, add(1))
-      const held = yield* Deferred.make<void>()
-      const lock = sql`SELECT value FROM numbers FOR UPDATE`
-      yield* Effect.forkScoped(transaction("hold", everybody, Effect.zipRight(lock, Effect.zipRight(Deferred.succeed(held, undefined), Effect.never))))
-      yield* Deferred.await(held)
+      yield* holdLocks(`SELECT value FROM ${schema}.numbers FOR UPDATE`)
       const fiber = yield* Effect.fork(Effect.flip(transaction("Numbers.lock", everybody, sql`SELECT value FROM numbers FOR UPDATE NOWAIT`)))
       for (; Option.isNone(yield* Fiber.poll(fiber)); yield* inputOutput) yield* TestClock.adjust("1 second")
       expect(yield* Fiber.join(fiber)).toMatchObject({ _tag: "StorageError", reason: "busy", operation: "Numbers.lock", isRetryable: true })

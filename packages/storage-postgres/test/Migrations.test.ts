@@ -1,3 +1,3 @@
 import * as PostgresMigrations from "./PostgresMigrations.js"
 
-PostgresMigrations.run(8)
+PostgresMigrations.run(16)

@@ -36,8 +36,8 @@ describe("Postgres that is restarted in the middle of writes", () => {
       const options = { url: server.url(), schema: schemaName() }
       const told: Array<unknown> = []
       const persist = persistent(told)
-      const prompts = 240
-      const restarts = 4
+      const prompts = 96
+      const restarts = 2
       const { organizationId, progress, run, total } = yield* Effect.gen(function* () {
         const { brand, organizationId } = yield* Builders.aBrand()
         const run = yield* RunBuilders.aRun(brand, { prompts })
@@ -91,7 +91,7 @@ describe("Postgres that is restarted in the middle of writes", () => {
       yield* Effect.gen(function* () {
         const { brandId, organizationId } = yield* Builders.aBrand()
         const store = yield* PromptStore
-        const batches = Array.from({ length: 60 }, (_, batch) => [
+        const batches = Array.from({ length: 40 }, (_, batch) => [
           { name: `Topic ${batch}`, prompts: Array.from({ length: 5 }, (_, index) => Builders.promptInput(`Question ${batch} ${index}?`)) }
         ])
         let added = 0
@@ -109,10 +109,10 @@ describe("Postgres that is restarted in the middle of writes", () => {
         yield* Effect.all([adding, restarting], { concurrency: "unbounded" })
         const { livePrompts } = yield* (yield* OrganizationStore).usage(organizationId)
         const { items, total } = yield* store.listPrompts(organizationId, brandId, Builders.firstPage)
-        expect({ livePrompts, total }).toEqual({ livePrompts: 300, total: 300 })
+        expect({ livePrompts, total }).toEqual({ livePrompts: 200, total: 200 })
         const topics = new Map<string, number>()
         for (const prompt of items) topics.set(prompt.topicId, (topics.get(prompt.topicId) ?? 0) + 1)
-        expect([...topics.values()]).toEqual(Array.from({ length: 60 }, () => 5))
+        expect([...topics.values()]).toEqual(Array.from({ length: 40 }, () => 5))
       }).pipe(Effect.provide(storage(options)))
       expect(told.length).toBeGreaterThan(0)
     })

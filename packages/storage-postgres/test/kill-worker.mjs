@@ -5,5 +5,5 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 
 const [, , url, schema] = process.argv
 await KillWorker.run(({ leaseMillis, models }) =>
-  BrandVisibility.make({ storage: postgresStorage({ url, schema }), models, engine: { leaseMillis, pollMillis: leaseMillis / 5 } })
+  BrandVisibility.make({ storage: postgresStorage({ url, schema }), models, engine: { leaseMillis, pollMillis: Math.max(500, leaseMillis / 5) } })
 )

@@ -1,6 +1,6 @@
 /**
- * Real worker processes over a database or an engine: how evenly they share a run, and the kill harness. The kill harness runs a few short trials every day, or
- * many trials with the engine's own lease, whose figures are written into a page.
+ * Real worker processes over a database or an engine: how evenly they share a run, and the kill harness. The kill harness runs one short trial in `npm test`, a
+ * few in the proofs, or many trials with the engine's own lease, whose figures are written into a page.
  */
 import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
 import * as Shares from "@brand-visibility/conformance/internal/engines/Shares"
@@ -26,7 +26,7 @@ const titleOf = ({ name }: WorkerSuiteOptions): string =>
 
 const harness = async (
   { name, open, outages, parameters, script }: WorkerSuiteOptions,
-  trials: Partial<Pick<KillHarness.KillHarnessOptions, "disturbances" | "leaseMillis" | "trials">>
+  trials: Partial<Pick<KillHarness.KillHarnessOptions, "disturbances" | "leaseMillis" | "seed" | "trials">>
 ): Promise<KillHarness.KillHarnessOptions> => ({
   name,
   worker: { command: process.execPath, parameters: [await bundleOf(script), ...parameters()] },
@@ -36,21 +36,25 @@ const harness = async (
   ...(crashSeed === undefined ? {} : { trials: 1, seed: crashSeed })
 })
 
-const trials = 5
-
-/**
- * Runs five trials of the kill harness, with leases of one second.
- *
- * @param disturbances the number of disturbances in each trial
- */
-export const run = (options: WorkerSuiteOptions, disturbances: number): void =>
+/** Runs trials of the kill harness with leases of one second. */
+const run = (options: WorkerSuiteOptions, trials: { readonly trials: number; readonly disturbances: number; readonly seed?: number }): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
-    const { happened, text } = await KillHarness.run(await harness(options, { disturbances, leaseMillis: 1_000, trials }))
+    const { happened, text } = await KillHarness.run(await harness(options, { leaseMillis: 1_000, ...trials }))
     process.stdout.write(`${text}\n`)
     // Every kind of disturbance happens. One kind may be missing, because it was due after a run had ended.
-    const kinds = Math.min(4 + Object.keys(options.outages).length, trials * disturbances)
+    const kinds = Math.min(4 + Object.keys(options.outages).length, trials.trials * trials.disturbances)
     if (crashSeed === undefined) expect(Object.keys(happened).length).toBeGreaterThanOrEqual(kinds - 1)
   })
+
+/** Runs five trials with three disturbances each. */
+export const runTrials = (options: WorkerSuiteOptions): void => run(options, { trials: 5, disturbances: 3 })
+
+/**
+ * Runs one trial with two disturbances, because each trial costs seconds. The proofs run more trials.
+ *
+ * @param seed decides which two disturbances happen. The seeds of all back ends together cover every kind of fault of a worker.
+ */
+export const runOneTrial = (options: WorkerSuiteOptions, seed: number): void => run(options, { trials: 1, disturbances: 2, seed })
 
 /** Two workers, and then four, share one run of 400 calls. Each gets between half and one and a half of an even share. */
 export const share = ({ isBuilt, name, open, parameters, script }: WorkerSuiteOptions): void =>

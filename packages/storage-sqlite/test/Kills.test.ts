@@ -1,4 +1,4 @@
 import * as KillSuite from "../../storage-sql/test/KillSuite.js"
 import { writesToAFile } from "./KilledWrites.js"
 
-KillSuite.run({ ...writesToAFile, kills: 4 })
+KillSuite.run({ ...writesToAFile, kills: 2 })

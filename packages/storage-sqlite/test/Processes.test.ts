@@ -6,6 +6,7 @@ import * as Worker from "./Worker.js"
 ProcessSuite.run({
   name: "one file",
   isBuilt: Worker.isBuilt,
+  processes: 2,
   newStorage: Effect.map(newFile, (filename) => ({
     layer: storage({ filename }),
     start: (task, ...parameters) => Worker.start(task, filename, ...parameters)

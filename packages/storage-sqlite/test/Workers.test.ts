@@ -1,4 +1,5 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfAFile } from "./WorkersOfAFile.js"
 
-WorkerSuite.run(workersOfAFile(), 1)
+// An orderly stop and a kill of a worker.
+WorkerSuite.runOneTrial(workersOfAFile(), 2)

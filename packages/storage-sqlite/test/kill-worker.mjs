@@ -5,5 +5,5 @@ import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 
 const [, , filename] = process.argv
 await KillWorker.run(({ leaseMillis, models }) =>
-  BrandVisibility.make({ storage: sqliteStorage({ filename }), models, engine: { leaseMillis, pollMillis: leaseMillis / 5 } })
+  BrandVisibility.make({ storage: sqliteStorage({ filename }), models, engine: { leaseMillis, pollMillis: Math.max(500, leaseMillis / 5) } })
 )

@@ -1,0 +1,3 @@
+import * as ProcessesOfASchema from "./ProcessesOfASchema.js"
+
+ProcessesOfASchema.run({ processes: 4, kills: 20 })
