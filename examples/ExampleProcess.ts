@@ -1,9 +1,10 @@
-/** Starts a built example as people start it, in a separate process and an empty folder. */
+/** Starts a built example in a separate process and an empty folder. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { bundleOf } from "../scripts/tools/Bundle.js"
 
 export interface ExampleProcess {
   readonly url: string
@@ -13,10 +14,10 @@ export interface ExampleProcess {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts an example and waits until it listens. */
-const start = (name: string, folder: string, children: Array<ChildProcess>): Promise<ExampleProcess> =>
-  new Promise((resolve, reject) => {
-    const program = fileURLToPath(new URL(`${name}/dist/main.js`, import.meta.url))
+/** Starts the bundle of an example and waits until it listens. */
+const start = async (name: string, folder: string, children: Array<ChildProcess>): Promise<ExampleProcess> => {
+  const program = await bundleOf(fileURLToPath(new URL(`${name}/dist/main.js`, import.meta.url)))
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], { cwd: folder, env: { PATH: process.env["PATH"] ?? "", PORT: "0" } })
     children.push(child)
     const exited = new Promise<number | null>((exit) => child.once("exit", exit))
@@ -34,6 +35,7 @@ const start = (name: string, folder: string, children: Array<ChildProcess>): Pro
     })
     void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)))
   })
+}
 
 /** Makes a folder in which an example can be started several times. `remove` ends its processes. */
 export const exampleFolder = (name: string) => {

@@ -15,7 +15,7 @@ import { engineOf } from "./Engine.js"
 import { dashboardPath, makeHttpServer, serveMetrics } from "./HttpServer.js"
 import { judgeOf } from "./Judge.js"
 import { log, logLayer } from "./Log.js"
-import { isOnTerminal, reasonOf, say } from "./Output.js"
+import { isOnTerminal, reasonOf } from "./Output.js"
 import { BadSetting } from "./Reading.js"
 import { outcomeTable } from "./Report.js"
 import type { Settings } from "./Settings.js"
@@ -98,8 +98,16 @@ const refusedKey = (error: unknown): unknown => {
   return fault === undefined ? error : new BadSetting(`The file in BUNDLE_SIGNING_KEY_FILE ${fault.message}`)
 }
 
-/** Starts the server, and prints its address and example requests. The server ends with the process. */
-export const start = async (settings: Settings): Promise<void> => {
+/** What the server needs from the program that starts it. */
+export interface Starter {
+  /** Prints lines for the person who started the server. */
+  readonly say: (...lines: ReadonlyArray<string>) => void
+  /** Receives, before the server listens, the function that stops it. For a person at a terminal, it does not wait for load balancers. */
+  readonly stoppedBy: (stop: (isAtTerminal: boolean) => Promise<void>) => void
+}
+
+/** Starts the server, and prints its address and example requests. */
+export const start = async (settings: Settings, { say, stoppedBy }: Starter): Promise<void> => {
   for (const warning of settings.warnings) log(settings, "warning", warning)
   const real = await realModels(settings)
   const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
@@ -117,24 +125,16 @@ export const start = async (settings: Settings): Promise<void> => {
   }).catch((error: unknown) => Promise.reject(refusedKey(error)))
   const server = makeHttpServer(visibility, settings)
 
-  const stop = async (isAtTerminal: boolean): Promise<void> => {
+  let isStopping = false
+  stoppedBy(async (isAtTerminal) => {
+    isStopping = true
     // From now on `/readyz` answers that the process is draining. Requests are still answered for a while, so that load balancers have time to see it.
     await visibility.drain()
     if (!isAtTerminal) await delay(settings.drainSeconds * 1_000)
     await server.stop(requestsDrainMillis)
     // The calls of runs get time to end too. A call that does not end in time is handed back, and the next process repeats it.
     await visibility.dispose()
-    process.exit(0)
-  }
-  let isStopping = false
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      // A second signal stops the process at once.
-      if (isStopping) process.exit(1)
-      isStopping = true
-      void stop(signal === "SIGINT")
-    })
-  }
+  })
 
   // Only a process that works on runs deletes old answers. A process that only serves the API leaves both to other processes.
   if (settings.role !== "api") keepAnswers(visibility, settings)

@@ -30,8 +30,8 @@ type Started = Awaited<ReturnType<typeof start>>
 /** Starts a process that only serves the API, and two that only work on runs. */
 const startRoles = async (settings: Record<string, string>): Promise<{ api: Started; workers: ReadonlyArray<Started> }> => {
   const all = { ...settings, SERVICE_API_KEY: key, DEMO: "0", LOG_FORMAT: "json" }
-  const api = await start({ ...all, ROLE: "api" }, file("main"))
-  return { api, workers: await Promise.all([1, 2].map(() => start({ ...all, ROLE: "worker" }, file("main")))) }
+  const api = await start({ ...all, ROLE: "api" })
+  return { api, workers: await Promise.all([1, 2].map(() => start({ ...all, ROLE: "worker" }))) }
 }
 
 const expectComplete = async (base: string, runId: string): Promise<void> => {
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(file("main")))("ENGINE", () => {
   it("bullmq: accepts runs while Redis cannot be reached, says so without the password, and stops", async () => {
     const REDIS_URL = `redis://user:s3cret@127.0.0.1:${await freePort()}`
     const settings = { ENGINE: "bullmq", REDIS_URL, SERVICE_API_KEY: key, DEMO: "0", LOG_FORMAT: "json" }
-    const started = await start(settings, file("main"))
+    const started = await start(settings)
     const { base, errors } = started
     const runId = await startRun(base, key)
     await expect.poll(errors).toMatch(/The queue of slices failed.*ECONNREFUSED/)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { execute, rowsOf } from "../../../scripts/tools/sqlite.mjs"
-import { admin, environment, file, folder, get, inFoldersOfAFirstStart, keyFile, run, start } from "./support.js"
+import { admin, environment, file, folder, get, inFoldersOfAFirstStart, keyFile, run, startHere } from "./support.js"
 
 inFoldersOfAFirstStart()
 
@@ -23,7 +23,7 @@ const grownOld = () => execute(join(folder, "data", "visibility.db"), `UPDATE ru
 
 describe("retention", () => {
   test("deletes the texts of old answers beside a running server, keeps the measured numbers, and reports the counts", async () => {
-    const { base } = await start()
+    const { base } = await startHere()
     const key = ownKey()
     const before = await demoRun(base, key)
     expect(before.data[0].answer).not.toBe("")
@@ -44,7 +44,7 @@ describe("retention", () => {
 
   test("is done by the server itself when the setting says so", async () => {
     await grownOld()
-    const { base } = await start({ ANSWER_RETENTION_DAYS: "365" })
+    const { base } = await startHere({ ANSWER_RETENTION_DAYS: "365" })
     await expect.poll(async () => (await demoRun(base, ownKey())).data[0].answer).toBeNull()
   })
 
@@ -63,7 +63,7 @@ describe("retention", () => {
 
 describe("deleting an organization", () => {
   test("needs a confirmation, ends its keys at once, and leaves other organizations alone", async () => {
-    const { base } = await start()
+    const { base } = await startHere()
     const { key, organizationId } = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     const refused = await admin(["organization", "delete", organizationId])
@@ -80,13 +80,13 @@ describe("deleting an organization", () => {
 
 describe("a backup", () => {
   test("is made beside a running server, and a server that is started on the copy has all data", async () => {
-    const first = await start()
+    const first = await startHere()
     const before = await demoRun(first.base, ownKey())
     mkdirSync(join(folder, "backups"))
     expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 0, stdout: "Backup written to backups/monday.db\n" })
     expect(await inDatabase("backups/monday.db", "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }])
     expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 1, stderr: expect.stringContaining("exists already") })
-    const second = await start({ DATABASE_URL: "sqlite:backups/monday.db", SERVICE_API_KEY: ownKey() })
+    const second = await startHere({ DATABASE_URL: `sqlite:${join(folder, "backups", "monday.db")}`, SERVICE_API_KEY: ownKey() })
     expect(await demoRun(second.base, ownKey())).toEqual(before)
   })
 
@@ -116,7 +116,7 @@ describe("an organization that moves", () => {
   )
 
   test("has the same data in the other database, and its key keeps working", async () => {
-    const first = await start({ WEBHOOKS: "private" })
+    const first = await startHere({ WEBHOOKS: "private" })
     const key = ownKey()
     const before = await demoRun(first.base, key)
     const headers = { "x-service-api-key": key, "content-type": "application/json" }
@@ -129,7 +129,7 @@ describe("an organization that moves", () => {
     const elsewhere = { DATABASE_URL: `sqlite:${join(folder, "elsewhere", "moved.db")}` }
     expect(await admin(["import"], elsewhere, archive)).toMatchObject({ status: 0, stdout: `Imported organization ${id}\n` })
     expect(await admin(["export", id], elsewhere)).toMatchObject({ stdout: archive, stderr: "" })
-    const second = await start({ ...elsewhere, SERVICE_API_KEY: key, DEMO: "0" })
+    const second = await startHere({ ...elsewhere, SERVICE_API_KEY: key, DEMO: "0" })
     expect(await demoRun(second.base, key)).toEqual(before)
   })
 })

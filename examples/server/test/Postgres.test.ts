@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import * as PostgresServer from "../../../packages/storage-postgres/test/PostgresServer.js"
 import { withClient } from "../../../packages/storage-postgres/test/Support.js"
-import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, begin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, outcomeOf, run, start, startHere } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -12,7 +12,7 @@ const server = PostgresServer.forThisFile()
 const settings = () => ({ DATABASE_URL: server.url() })
 
 describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres://… (needs a build)", () => {
-  it("runs the demo, serves it, and finds it again at the next start, also after a restart of Postgres", async () => {
+  it("runs the demo, serves it, finds it again at the next start, also after a restart of Postgres, and accepts the operator's commands", async () => {
     const first = await start(settings())
     const key = readFileSync(keyFile(), "utf8").trim()
     const runId = /run ([0-9a-f-]{36})/.exec(first.output)?.[1] ?? ""
@@ -27,6 +27,9 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     const second = await start(settings())
     expect(second.output).toContain(`run ${runId}`)
     expect(second.output).toContain("(from an earlier start)")
+    // The operator's commands are accepted beside the running server.
+    const made = await admin(["organization", "create", "Acme", "--json"], settings())
+    expect(await get(second.base, "/v1/brands", JSON.parse(made.stdout).key)).toMatchObject({ status: 200 })
   })
 
   it("keeps all its tables in a separate schema", async () => {
@@ -37,16 +40,9 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     expect(schemas.rows).toEqual([{ schemaname: "brand_visibility" }])
   })
 
-  it("accepts the operator's commands beside a running server", async () => {
-    const { base } = await start({ ...settings(), DEMO: "0" })
-    const made = await run("admin", ["organization", "create", "Acme", "--json"], settings())
-    const { key } = JSON.parse(made.stdout)
-    expect(await get(base, "/v1/brands", key)).toMatchObject({ status: 200 })
-  })
-
   it("with ROW_LEVEL_SECURITY=on each organization is served, and a statement without a filter sees only one organization's rows", async () => {
     const guarded = { ...settings(), DEMO: "0", ROW_LEVEL_SECURITY: "on" }
-    const { base } = await start(guarded)
+    const { base } = await startHere(guarded)
     const organizations: Array<{ readonly organizationId: string; readonly key: string }> = []
     for (const name of ["Acme", "Globex"]) organizations.push(JSON.parse((await admin(["organization", "create", name, "--json"], guarded)).stdout))
     for (const { key, organizationId } of organizations) {
@@ -67,7 +63,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
   })
 
   it("says in one line that the database cannot be reached, without the password", async () => {
-    const { status, stderr } = await run("main", [], { DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" })
+    const { status, stderr } = await outcomeOf(await begin({ DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" }))
     expect(status).toBe(1)
     expect(stderr).toMatch(/^PostgresStorage\.open: the storage cannot be used now \(unavailable\): .*ECONNREFUSED/m)
     expect(stderr).not.toContain("s3cret")

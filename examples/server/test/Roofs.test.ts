@@ -3,8 +3,9 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { describe, expect, it } from "vitest"
+import { BadSetting } from "../src/Reading.js"
 import { readSettings } from "../src/Settings.js"
-import { admin, freePort, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, begin, freePort, get, inFoldersOfTheirOwn, keyFile, outcomeOf, startHere } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -12,7 +13,7 @@ const quiet = { DEMO: "0" }
 
 describe("roofs", () => {
   it("of a new organization come from the settings, and the admin command changes them beside a running server", async () => {
-    const { base } = await start({ ...quiet, MAX_BRANDS: "1", DAILY_BUDGET_USD: "2.5", MAX_STORED_GB: "0.5" })
+    const { base } = await startHere({ ...quiet, MAX_BRANDS: "1", DAILY_BUDGET_USD: "2.5", MAX_STORED_GB: "0.5" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const organization = (await get(base, "/v1/organization", key)).body
     expect(organization.limits).toEqual({ dailyBudgetUsd: 2.5, maxActiveRuns: 10, maxBrands: 1, maxStoredBytes: 500_000_000 })
@@ -52,7 +53,7 @@ describe("roofs", () => {
 
 describe("operators' settings", () => {
   it("put /metrics on a separate address, and remove it from an API address that others can reach", async () => {
-    const { base, output } = await start({ ...quiet, METRICS_PORT: "0" })
+    const { base, output } = await startHere({ ...quiet, METRICS_PORT: "0" })
     expect((await fetch(`${base}/metrics`)).status, "like every path without a key").toBe(401)
     const metrics = /^Metrics +(\S+)$/m.exec(output)?.[1] ?? ""
     expect(new URL(metrics).hostname).toBe("127.0.0.1")
@@ -74,25 +75,23 @@ describe("operators' settings", () => {
 
   it("are named in the error when the server cannot listen", async () => {
     const [port, other] = [await freePort(), await freePort()]
-    const failed = async (settings: Record<string, string>) => {
-      const { status, stderr } = await run("main", [], { ...quiet, PORT: String(port), ...settings })
-      return [status, stderr.trim().split("\n").at(-1)]
-    }
-    expect(await failed({ METRICS_PORT: String(port) })).toEqual([
-      1,
-      `Bad setting: METRICS_PORT must be a free port on 127.0.0.1; ${port} is used by another program, or by another part of this program`
-    ])
-    expect(await failed({ HOST: "nosuch.invalid" })).toEqual([1, 'Bad setting: HOST must be an address of this machine, not "nosuch.invalid"'])
+    const given = { ...quiet, PORT: String(port) }
+    await expect(startHere({ ...given, METRICS_PORT: String(port) })).rejects.toEqual(
+      new BadSetting(`METRICS_PORT must be a free port on 127.0.0.1; ${port} is used by another program, or by another part of this program`)
+    )
+    await expect(startHere({ ...given, HOST: "nosuch.invalid" })).rejects.toEqual(
+      new BadSetting('HOST must be an address of this machine, not "nosuch.invalid"')
+    )
     const server = createServer().listen(other, "127.0.0.1")
     await once(server, "listening")
-    const [, line] = await failed({ PORT: String(other) })
-    expect(line).toMatch(/^Bad setting: PORT must be a free port on 127\.0\.0\.1; /)
+    const { status, stderr } = await outcomeOf(await begin({ ...quiet, PORT: String(other) }))
+    expect([status, stderr.trim().split("\n").at(-1)]).toEqual([1, expect.stringMatching(/^Bad setting: PORT must be a free port on 127\.0\.0\.1; /)])
     server.close()
   })
 
   it("trust x-forwarded-for of the given number of proxies", async () => {
     const failures = async (settings: Record<string, string>) => {
-      const { base } = await start({ ...quiet, RATE_LIMIT: "3", ...settings })
+      const { base } = await startHere({ ...quiet, RATE_LIMIT: "3", ...settings })
       const statuses: Array<number> = []
       for (let index = 0; index < 8; index++) {
         const headers = { "x-service-api-key": `wrong-${index}`, "x-forwarded-for": `192.0.2.${index}` }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -6,7 +6,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { rowsOf } from "../../../scripts/tools/sqlite.mjs"
-import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, run, running, start } from "./support.js"
+import { admin, begin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, outcomeOf, run, start, startHere } from "./support.js"
 
 /** A provider of Chat Completions that answers a given number of questions and leaves the others waiting. It records the questions. */
 const startProvider = async () => {
@@ -59,8 +59,8 @@ const storedCalls = async () => {
   return row?.["ended"]
 }
 
-describe("npm start, for the first time", () => {
-  const first = onOneServer()
+describe("npm start for the first time", () => {
+  const first = onOneServer(start)
 
   test("prints the outcome per model, the key, the base URL and three curl commands that work unchanged", async () => {
     const { base, output } = first()
@@ -86,6 +86,45 @@ describe("npm start, for the first time", () => {
     expect(body.data.every((result: { readonly model: string }) => result.model === "simulated")).toBe(true)
   })
 
+  test("stores the key in a file that only its owner can read, and prints it to no pipe", () => {
+    expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
+    const { errors, output } = first()
+    expect(output).toContain("in the file data/api-key")
+    expect(output + errors()).not.toContain(readFileSync(keyFile(), "utf8").trim())
+  })
+
+  test("serves /dashboard without a key, and not with DASHBOARD=off", async () => {
+    const { base, output } = first()
+    expect(output).toContain(`Open     ${base}/dashboard\n`)
+    const page = await fetch(`${base}/dashboard/brands/any?llm=x`)
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
+    const [script = ""] = /\/dashboard\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
+    expect((await fetch(`${base}${script}`)).headers.get("cache-control")).toContain("immutable")
+    const { base: other, output: said } = await startHere({ DEMO: "0", DASHBOARD: "off", DATABASE_URL: `sqlite:${join(folder, "other", "visibility.db")}` })
+    expect(said).not.toContain("dashboard")
+    expect((await fetch(`${other}/dashboard`)).headers.get("content-type")).toBe("application/json")
+  })
+
+  test("knows at once an organization that npm run admin creates, and its key", async () => {
+    const { base } = first()
+    const { status, stdout } = await run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
+    expect(status).toBe(0)
+    const { key, organizationId } = JSON.parse(stdout)
+    expect((await get(base, "/", key)).body.organizationId).toBe(organizationId)
+  })
+
+  test("accepts and refuses keys that npm run admin creates and revokes", async () => {
+    const { base } = first()
+    const [organization] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
+    const { id, key } = JSON.parse((await admin(["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"])).stdout)
+    expect((await get(base, "/v1/brands", key)).status).toBe(200)
+    expect((await admin(["key", "revoke", organization.id, id])).status).toBe(0)
+    expect((await get(base, "/v1/brands", key)).status).toBe(401)
+    const listed = JSON.parse((await admin(["key", "list", organization.id, "--json"])).stdout).data
+    expect(listed.find((entry: { readonly id: string }) => entry.id === id).revokedAt).not.toBeNull()
+    expect(JSON.stringify(listed)).not.toContain(key.slice(-49))
+  })
+
   test("finds its data at the second start, asks nothing again and does not show the key again", async () => {
     const { child, output } = first()
     const key = readFileSync(keyFile(), "utf8").trim()
@@ -104,7 +143,7 @@ describe("npm start", () => {
   inFoldersOfTheirOwn()
 
   test("answers assistants at /mcp with the API's keys and quota, and only under the host names of MCP_HOSTS", async () => {
-    const { base } = await start({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "7" })
+    const { base } = await startHere({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "7" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const ask = async (origin: string, method: string, params: object) => {
       const answer = await fetch(`${origin}/mcp`, {
@@ -130,7 +169,7 @@ describe("npm start", () => {
   })
 
   test("reads no body at /mcp without a key, and counts wrong keys by address", async () => {
-    const { base } = await start({ DEMO: "0", RATE_LIMIT: "20" })
+    const { base } = await startHere({ DEMO: "0", RATE_LIMIT: "20" })
     const { host, port } = new URL(base)
     const halves = Array.from({ length: 10 }, () => {
       const socket = connect(Number(port), "127.0.0.1")
@@ -153,7 +192,7 @@ describe("npm start", () => {
 
   test("accepts a given key, and does not print it", async () => {
     const key = "a-secret-that-the-operator-has-chosen-well"
-    const { base, output } = await start({ SERVICE_API_KEY: key, DEMO: "0" })
+    const { base, output } = await startHere({ SERVICE_API_KEY: key, DEMO: "0" })
     expect(output).not.toContain(key)
     expect(existsSync(keyFile())).toBe(false)
     expect((await get(base, "/", key)).status).toBe(200)
@@ -164,8 +203,7 @@ describe("npm start", () => {
     const provider = await startProvider()
     const settings = { OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local", MAX_CONCURRENCY: "2" }
     provider.answerAtMost(5)
-    const killed = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
-    running.push(killed)
+    const killed = await begin(settings)
     // Five answers are stored. The later questions are in flight and stay unanswered.
     await provider.asked(7)
     await expect.poll(storedCalls).toBe(5)
@@ -198,7 +236,7 @@ describe("npm start", () => {
 
   test("reports in one line that its database cannot be opened", async () => {
     writeFileSync(join(folder, "a-file"), "")
-    const { status, stderr } = await run("main", [], { DATABASE_URL: `sqlite:${join(folder, "a-file", "visibility.db")}` })
+    const { status, stderr } = await outcomeOf(await begin({ DATABASE_URL: `sqlite:${join(folder, "a-file", "visibility.db")}` }))
     expect(status).toBe(1)
     expect(stderr.trim().split("\n")).toHaveLength(1)
     expect(stderr).not.toContain("    at ")
@@ -208,46 +246,6 @@ describe("npm start", () => {
     const { status, stdout } = await run("main", ["--help"])
     expect(status).toBe(0)
     for (const name of ["PORT", "DATABASE_URL", "SERVICE_API_KEY", "OPENAI_BASE_URL", "MAX_CONCURRENCY"]) expect(stdout).toContain(name)
-  })
-})
-
-describe("a server without its demo", () => {
-  const server = onOneServer({ DEMO: "0" })
-
-  test("stores the key in a file that only its owner can read", () => {
-    expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
-  })
-
-  test("serves /dashboard without a key, and not with DASHBOARD=off", async () => {
-    const { base, output } = server()
-    expect(output).toContain(`Open     ${base}/dashboard\n`)
-    const page = await fetch(`${base}/dashboard/brands/any?llm=x`)
-    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
-    const [script = ""] = /\/dashboard\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
-    expect((await fetch(`${base}${script}`)).headers.get("cache-control")).toContain("immutable")
-    const { base: other, output: said } = await start({ DEMO: "0", DASHBOARD: "off", DATABASE_URL: "sqlite:./other/visibility.db" })
-    expect(said).not.toContain("dashboard")
-    expect((await fetch(`${other}/dashboard`)).headers.get("content-type")).toBe("application/json")
-  })
-
-  test("knows at once an organization that npm run admin creates, and its key", async () => {
-    const { base } = server()
-    const { status, stdout } = await run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
-    expect(status).toBe(0)
-    const { key, organizationId } = JSON.parse(stdout)
-    expect((await get(base, "/", key)).body.organizationId).toBe(organizationId)
-  })
-
-  test("accepts and refuses keys that npm run admin creates and revokes", async () => {
-    const { base } = server()
-    const [organization] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
-    const { id, key } = JSON.parse((await admin(["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"])).stdout)
-    expect((await get(base, "/v1/brands", key)).status).toBe(200)
-    expect((await run("admin", ["key", "revoke", organization.id, id])).status).toBe(0)
-    expect((await get(base, "/v1/brands", key)).status).toBe(401)
-    const listed = JSON.parse((await admin(["key", "list", organization.id, "--json"])).stdout).data
-    expect(listed.find((entry: { readonly id: string }) => entry.id === id).revokedAt).not.toBeNull()
-    expect(JSON.stringify(listed)).not.toContain(key.slice(-49))
   })
 })
 
@@ -267,7 +265,7 @@ describe("npm run admin", () => {
 
   test("refuses the name of an unknown organization with a reason", async () => {
     await admin(["organization", "create", "Acme", "--json"])
-    expect(await run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
+    expect(await admin(["key", "create", "nonsense", "x", "--json"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/has no organization nonsense\n/)
     })

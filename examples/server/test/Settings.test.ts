@@ -12,7 +12,7 @@ import { BadSetting } from "../src/Reading.js"
 import { settingNames } from "../src/SettingNames.js"
 import { readSettings } from "../src/Settings.js"
 import { help } from "../src/SettingsHelp.js"
-import { environment, exitOf, file, folder, inFoldersOfTheirOwn, running } from "./support.js"
+import { bundle, environment, exitOf, file, folder, inFoldersOfTheirOwn, running } from "./support.js"
 
 describe("settings", () => {
   it("register no real model unless a key or a server is named", () => {
@@ -177,14 +177,14 @@ describe("the log of the server itself", () => {
   })
 
   it.skipIf(process.platform !== "linux")("does not end the server where it cannot be written", async () => {
-    const program = spawn("sh", ["-c", `exec "$0" "$1" 2> /dev/full`, process.execPath, file("main")], {
+    const program = spawn("sh", ["-c", `exec "$0" "$1" 2> /dev/full`, process.execPath, await bundle()], {
       cwd: folder,
-      env: environment({ LOG_FORMAT: "json" })
+      env: environment({ LOG_FORMAT: "json", DEMO: "0" })
     })
     running.push(program)
     let output = ""
     program.stdout.on("data", (data) => (output += data))
-    // The demo's run leaves a line in the log when it ends, and each request that writes leaves one.
+    // Each request leaves a line in the log.
     await Promise.race([vi.waitFor(() => expect(output).toContain("Stop with Ctrl-C"), { timeout: 60_000, interval: 50 }), exitOf(program)])
     const base = /^API +(\S+)$/m.exec(output)?.[1] ?? ""
     for (const path of ["/v1/brands", "/readyz"]) expect([200, 401]).toContain((await fetch(`${base}${path}`)).status)

@@ -1,7 +1,7 @@
 /** Tests that each write and each command of an operator is recorded with its key, its object and its outcome. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { admin, exitOf, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
+import { admin, exitOf, get, inFoldersOfTheirOwn, keyFile, start, startHere } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -57,7 +57,7 @@ const audit = async (...parameters: ReadonlyArray<string>): Promise<ReadonlyArra
   JSON.parse((await admin(["audit", "list", "--limit", "500", ...parameters, "--json"])).stdout).data
 
 it("an operator can list the audit log, also of one organization, from a time on, and of a deleted organization", async () => {
-  const { base, child } = await start({ DEMO: "0", MAX_BRANDS: "1" })
+  const { base } = await startHere({ DEMO: "0", MAX_BRANDS: "1" })
   const key = readFileSync(keyFile(), "utf8").trim()
   const organizationId: string = (await get(base, "/v1/organization", key)).body.id
   const post = async (name: string) => {
@@ -87,8 +87,6 @@ it("an operator can list the audit log, also of one organization, from a time on
   const told = (await admin(["audit", "list", "--limit", "1"])).stdout
   expect(told).toContain("admin organization delete")
   expect(told).toContain(`--before ${all[0]?.id}`)
-  child.kill("SIGTERM")
-  await exitOf(child)
 })
 
 it("an export or an import is recorded with its outcome, also when it failed", async () => {

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { callIn } from "../../../packages/cli/test/Support.js"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { hostOf } from "../src/AdminHost.js"
+import { readSettings } from "../src/Settings.js"
 
 /** The path of a built program of the server. */
 export const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
@@ -17,13 +19,16 @@ export const file = (name: string): string => fileURLToPath(new URL(`../dist/${n
 export let folder: string
 /** Processes that are killed when the folder is removed. */
 export const running: Array<ChildProcess> = []
+/** Stops the servers of this process when the folder is removed. */
+const stops: Array<() => Promise<void>> = []
 
 const makeFolder = (): void => {
   folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
 }
 
-const removeFolder = (): void => {
+const removeFolder = async (): Promise<void> => {
   for (const child of running.splice(0)) child.kill("SIGKILL")
+  await Promise.all(stops.splice(0).map((stop) => stop()))
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -46,40 +51,75 @@ export const environment = (settings: Record<string, string> = {}) => ({
   ...settings
 })
 
+/** A server that has printed everything. */
 interface Started {
   readonly output: string
-  readonly errors: () => string
   readonly base: string
+}
+
+interface StartedProcess extends Started {
+  readonly errors: () => string
   readonly child: ChildProcess
 }
 
-/**
- * Starts a program of the server and waits until it has printed everything.
- *
- * @param program the built program itself, or by default its bundle with stored compiled code, which starts in half the processor time
- */
-export const start = async (settings: Record<string, string> = {}, program?: string) => {
-  const path = program ?? (await bundleOf(file("main")))
-  return new Promise<Started>((resolve, reject) => {
-    const child = spawn(process.execPath, [path], { cwd: folder, env: environment(settings) })
-    running.push(child)
+interface StartedHere extends Started {
+  readonly stop: () => Promise<void>
+}
+
+const baseOf = (output: string): string => /^API +(\S+)$/m.exec(output)?.[1] ?? ""
+
+/** The bundle of `npm start` with stored compiled code, which starts in half the processor time. */
+export const bundle = (): Promise<string> => bundleOf(file("main"))
+
+/** Starts the process of a server without waiting for it. */
+export const begin = async (settings: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [await bundle()], { cwd: folder, env: environment(settings), stdio: ["ignore", "pipe", "pipe"] })
+  running.push(child)
+  return child
+}
+
+/** Starts a server as a process, and waits until it has printed everything. */
+export const start = async (settings: Record<string, string> = {}) => {
+  const child = await begin(settings)
+  return new Promise<StartedProcess>((resolve, reject) => {
     let output = ""
     let errors = ""
     child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
     child.stdout.on("data", (data: Buffer) => {
       output += data.toString()
-      if (output.includes("Stop with Ctrl-C")) resolve({ output, errors: () => errors, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
+      if (output.includes("Stop with Ctrl-C")) resolve({ output, errors: () => errors, child, base: baseOf(output) })
     })
     child.on("close", (code) => reject(new Error(`exit ${code}: ${errors}`)))
   })
 }
 
-/** Gives all tests of the calling block one folder and one server, which is started before the first test, because each start takes most of a second. */
-export const onOneServer = (settings: Record<string, string> = {}): (() => Started) => {
-  let started: Started
+/**
+ * Starts a server in this process, because a separate process takes most of a second of processor time. It writes no log. Tests with `start` check that the
+ * process does the same, and test what only a process has: its log, its signals and its end.
+ *
+ * @throws what `npm start` prints as the reason why it ends
+ */
+export const startHere = async (settings: Record<string, string> = {}): Promise<StartedHere> => {
+  let output = ""
+  let stop = (): Promise<void> => Promise.resolve()
+  const { start: startServer } = await import("../src/Server.js")
+  await startServer(readSettings(environment({ LOG_LEVEL: "none", ...settings })), {
+    say: (...lines) => (output += `${lines.join("\n")}\n`),
+    stoppedBy: (given) => {
+      let stopped: Promise<void> | undefined
+      stop = () => (stopped ??= given(true))
+      stops.push(stop)
+    }
+  })
+  return { output, base: baseOf(output), stop }
+}
+
+/** Gives all tests of the calling block one folder and one server, which is started before the first test. */
+export const onOneServer = <A extends Started>(begun: () => Promise<A>): (() => A) => {
+  let started: A
   beforeAll(async () => {
     makeFolder()
-    started = await start(settings)
+    started = await begun()
   })
   afterAll(removeFolder)
   return () => started
@@ -103,11 +143,10 @@ export const inFoldersOfAFirstStart = (): void => {
   const first = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
   beforeAll(async () => {
     makeFolder()
-    const { child } = await start()
-    child.kill("SIGTERM")
-    if ((await exitOf(child)) !== 0) throw new Error("the server did not exit with 0")
+    const { stop } = await startHere()
+    await stop()
     cpSync(folder, first, { recursive: true })
-    removeFolder()
+    await removeFolder()
   })
   afterAll(() => rmSync(first, { recursive: true, force: true }))
   beforeEach(() => {
@@ -127,14 +166,19 @@ export const freePort = () =>
   })
 
 /**
- * Runs a program of the server to its end. This process goes on meanwhile, so that it notices a server that closes its idle connections: on a slow machine
- * the program takes longer than the five seconds after which the server does.
+ * The outcome of a process after its end. This process goes on meanwhile, so that it notices a server that closes its idle connections: on a slow machine
+ * a program takes longer than the five seconds after which the server does.
  */
-export const run = async (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [file(name), ...parameters], { cwd: folder, env: environment(settings), stdio: ["ignore", "pipe", "pipe"] })
-  running.push(child)
+export const outcomeOf = async (child: ChildProcessByStdio<null, Readable, Readable>) => {
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
   return { status, stderr, stdout }
+}
+
+/** Runs a built program of the server to its end. */
+export const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [file(name), ...parameters], { cwd: folder, env: environment(settings), stdio: ["ignore", "pipe", "pipe"] })
+  running.push(child)
+  return outcomeOf(child)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Tests the command as a separate process, on pipes and on a terminal. */
 import { spawn, spawnSync } from "node:child_process"
 import { generateKeyPairSync } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -13,19 +13,22 @@ const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
 const isBuilt = existsSync(bin)
 const python = spawnSync("python3", ["-c", "import pty, os; os.waitstatus_to_exitcode"]).status === 0
 
-/** Each answer takes half a second, so that the test can interrupt a run in the middle. */
-const slowConfiguration = (prompts: number) => `
-import { LanguageModel } from "@brand-visibility/core"
-const ask = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  return { text: "Fernweh is good." }
-}
-export default {
-  brand: { name: "Fernweh" },
-  topics: [{ name: "General", prompts: Array.from({ length: ${prompts} }, (_, index) => "Question " + index + "?") }],
-  models: ["first", "second"].map((llm) => LanguageModel.fromPromise({ llm, provider: "own", model: "m", concurrency: 2, ask }))
-}
-`
+/**
+ * Each answer takes half a second, so that the test can interrupt a run in the middle. The models are programs, because a configuration with models of a module
+ * would load the whole library a second time beside the bundle.
+ */
+const slowConfiguration = (prompts: number): string =>
+  JSON.stringify({
+    brand: { name: "Fernweh" },
+    topics: [{ name: "General", prompts: Array.from({ length: prompts }, (_, index) => `Question ${index}?`) }],
+    models: ["first", "second"].map((llm) => ({ llm, provider: "command", command: ["sh", "-c", `sleep 0.5; echo '{"text":"Fernweh is good."}'`] }))
+  })
+
+const shortConfiguration = JSON.stringify({
+  brand: { name: "Fernweh", competitors: [{ name: "Norrvind" }] },
+  topics: [{ name: "Shoes", prompts: ["Which shoe?", "Which shoe lasts?"] }],
+  models: ["simulated-a", "simulated-b"].map((llm) => ({ llm, provider: "simulated" }))
+})
 
 /** The bundle of the command, which starts in half the processor time. Some tests run the published modules themselves, as `bin`. */
 let bundle: string
@@ -60,11 +63,9 @@ const complete = (...argv: ReadonlyArray<string>) => ended(start(["complete", ..
 beforeAll(async () => {
   if (isBuilt) bundle = await bundleOf(bin)
   folder = makeFolder()
-  // Like a project in which the command is installed.
-  symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
-  writeFileSync(join(folder.path, "slow.mjs"), slowConfiguration(200))
-  writeFileSync(join(folder.path, "short.mjs"), slowConfiguration(6))
-  await folder.call(["init", "--yes"])
+  writeFileSync(join(folder.path, "slow.json"), slowConfiguration(200))
+  writeFileSync(join(folder.path, "short.json"), slowConfiguration(6))
+  writeFileSync(join(folder.path, "brand-visibility.config.json"), shortConfiguration)
   await folder.call(["run"])
 })
 
@@ -93,14 +94,6 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(errors).toContain("npm install @brand-visibility/storage-postgres")
   })
 
-  it("the outcome goes to standard output, and everything else to standard error", async () => {
-    const { code, errors, output } = await ended(start(["run", "--samples", "2", "--json"], bin))
-    expect(code).toBe(0)
-    expect(JSON.parse(output)).toMatchObject({ status: "completed" })
-    expect(errors).toContain("started")
-    expect(output + errors).not.toContain("\u001b")
-  })
-
   it("the command ends without an error when its reader closes early", () => {
     const { status, stderr, stdout } = spawnSync(
       "bash",
@@ -126,13 +119,13 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(status).toBe(1)
   })
 
-  it.skipIf(process.platform === "win32")("an export to /dev/stdout stands between what the shell writes before and after it", () => {
+  it.skipIf(process.platform === "win32")("an export to /dev/stdout stands between what the shell writes before and after it", async () => {
     const script = `{ echo header; "$0" "$1" export results --output /dev/stdout; echo footer; } > both.txt`
     const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, bundle], { cwd: folder.path, encoding: "utf8", env: environment() })
     expect(status, stderr).toBe(0)
-    const alone = spawnSync(process.execPath, [bundle, "export", "results"], { cwd: folder.path, encoding: "utf8", env: environment() })
-    expect(alone.stdout).toContain("position,id,")
-    expect(readFileSync(join(folder.path, "both.txt"), "utf8")).toBe(`header\n${alone.stdout}footer\n`)
+    const { output } = await folder.call(["export", "results"])
+    expect(output).toContain("position,id,")
+    expect(readFileSync(join(folder.path, "both.txt"), "utf8")).toBe(`header\n${output}footer\n`)
   })
 
   it("detect reads a text from a pipe", async () => {
@@ -183,7 +176,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
   })
 
   it("Ctrl-C in the middle of a run stops cleanly, says how to continue, and loses no finished call", async () => {
-    const child = start(["run", "--config", "slow.mjs", "--database", "slow.db"])
+    const child = start(["run", "--config", "slow.json", "--database", "slow.db"])
     let isPressed = false
     const { code, errors, output } = await ended(child, (said) => {
       if (isPressed || !/running: [1-9]/.test(said)) return
@@ -200,8 +193,8 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect((await folder.call(["cancel", runId, "--database", "slow.db"])).output).toContain("cancelled")
   })
 
-  it("after a kill in the middle of a run, watch continues the run without repeating finished calls", async () => {
-    const place = ["--config", "short.mjs", "--database", "killed.db"]
+  it("after a kill in the middle of a run, watch continues the run without repeating finished calls; only its outcome goes to standard output", async () => {
+    const place = ["--config", "short.json", "--database", "killed.db"]
     const child = start(["run", ...place])
     const { code } = await ended(child, (said) => {
       if (/running: [1-9]/.test(said)) child.kill("SIGKILL")
@@ -214,6 +207,8 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     const watched = await ended(start(["watch", ...place, "--json"]))
     expect(watched.code, watched.errors).toBe(0)
     expect(JSON.parse(watched.output)).toMatchObject({ id: killed.id, status: "completed", progress: { total: 12, completed: 12 } })
+    expect(watched.errors).toContain("completed")
+    expect(watched.output + watched.errors).not.toContain("\u001b")
     const after = JSON.parse((await folder.call(["results", killed.id, ...place, "--json"])).output).data
     expect(after).toHaveLength(12)
     expect(after).toEqual(expect.arrayContaining(before))
@@ -306,13 +301,8 @@ __brand_visibility_complete && echo "\${COMPREPLY[@]}"`
 
 describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no pseudo-terminal)"}`, () => {
   const terminal = fileURLToPath(new URL("terminal.py", import.meta.url))
-  const onTerminal = (
-    steps: ReadonlyArray<readonly [said: string, typed: string | null]>,
-    argv: ReadonlyArray<string>,
-    cwd = folder.path,
-    program = bundle
-  ) => {
-    const { stderr, stdout } = spawnSync("python3", [terminal, JSON.stringify(steps), process.execPath, program, ...argv], {
+  const onTerminal = (steps: ReadonlyArray<readonly [said: string, typed: string | null]>, argv: ReadonlyArray<string>, cwd = folder.path) => {
+    const { stderr, stdout } = spawnSync("python3", [terminal, JSON.stringify(steps), process.execPath, bundle, ...argv], {
       cwd,
       encoding: "utf8",
       env: environment()
@@ -328,9 +318,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
         [" of 200", ""],
         ["second", "\u0003"]
       ],
-      ["run", "--config", "slow.mjs", "--database", "terminal.db"],
-      folder.path,
-      bin
+      ["run", "--config", "slow.json", "--database", "terminal.db"]
     )
     expect(shown).toContain("per minute")
     expect(shown).toContain("\u001b[2m")

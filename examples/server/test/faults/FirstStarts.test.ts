@@ -1,6 +1,7 @@
 /** Tests several processes that start at the same time without a database. */
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { folder, inFoldersOfTheirOwn, running, start } from "../support.js"
+import { admin, folder, inFoldersOfTheirOwn, running, start } from "../support.js"
 import { isBuilt } from "./Host.js"
 import { scene } from "./Scene.js"
 
@@ -16,14 +17,15 @@ describe.skipIf(!isBuilt)("four first starts at once (needs a build)", () => {
     for (const other of hosts) expect(await other.list(subject)).toEqual([])
   })
 
-  it("of the server on one new folder: no process fails, all share one organization, and the stored key works at each", async () => {
+  it("of the server on one new folder: no process fails, all share one organization with one key, and the stored key works at each", async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DEMO: "0" })))
-    const { readFileSync } = await import("node:fs")
     const key = readFileSync(`${folder}/data/api-key`, "utf8").trim()
     const organizations = await Promise.all(
       servers.map(async ({ base }) => (await fetch(`${base}/v1/organization`, { headers: { "x-service-api-key": key } })).json())
     )
     expect(new Set(organizations.map(({ id }: { id: string }) => id)).size, JSON.stringify(organizations)).toBe(1)
+    expect(JSON.parse((await admin(["organization", "list", "--json"])).stdout).data).toHaveLength(1)
+    expect(JSON.parse((await admin(["key", "list", organizations[0].id, "--json"])).stdout).data).toHaveLength(1)
     expect(running.every(({ exitCode }) => exitCode === null)).toBe(true)
   })
 })

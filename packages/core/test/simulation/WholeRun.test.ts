@@ -1,3 +1,3 @@
 import { play } from "./WholeRunSuite.js"
 
-play(50)
+play(300)

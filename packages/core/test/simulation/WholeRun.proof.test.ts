@@ -1,3 +1,0 @@
-import { play } from "./WholeRunSuite.js"
-
-play(300)

@@ -1,3 +1,0 @@
-import * as NdjsonGrowthSuite from "./NdjsonGrowthSuite.js"
-
-NdjsonGrowthSuite.run(2, 450)
