@@ -7,7 +7,7 @@ import { Cause, Context, Effect, Exit, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextOf, type EngineContext, type EngineOption } from "../src/engines/EngineLaw.js"
 import { engineLaws } from "../src/engines/EngineLaws.js"
-import { checkWithin } from "../src/EngineSuite.js"
+import { checkWithin } from "../src/RunEngineLaws.js"
 import { lastingMemory } from "./LastingMemory.js"
 
 const times = { leaseMillis: 1_000, pollMillis: 100, drainMillis: 0 }

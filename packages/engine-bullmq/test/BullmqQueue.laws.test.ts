@@ -1,34 +1,4 @@
-/** The laws of engines, on Postgres, and on Redis or Valkey when there is a server. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { EngineSuite } from "@brand-visibility/conformance"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import { afterAll, beforeAll, it } from "vitest"
-import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
-import { bullmqQueue } from "../src/BullmqQueue.js"
-import { noRedis, type RedisServer, startRedis } from "./RedisServer.js"
+import * as QueueLaws from "../../conformance/test/QueueLaws.js"
+import { bullmq } from "./LawsOfQueues.js"
 
-const server = PostgresServer.forThisFile()
-const folder = mkdtempSync(join(tmpdir(), "engine-laws-"))
-let files = 0
-const newStorage = () => sqliteStorage({ filename: join(folder, `${files++}.db`) })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-EngineSuite.run({
-  name: "bullmq on Postgres",
-  newStorage,
-  engine: ({ name, ...settings }) => ({ queue: bullmqQueue({ postgres: { connectionString: server.superuserUrl(), max: 4 }, name }), ...settings })
-})
-
-if (noRedis !== undefined) it.skip(`bullmq on Redis (${noRedis})`)
-else {
-  let redis: RedisServer | undefined
-  beforeAll(async () => void (redis = await startRedis()))
-  afterAll(() => redis?.stop())
-  EngineSuite.run({
-    name: "bullmq on Redis",
-    newStorage,
-    engine: ({ name, ...settings }) => ({ queue: bullmqQueue({ redis: { url: redis!.url }, name }), ...settings })
-  })
-}
+for (const queue of bullmq()) QueueLaws.run(queue)

@@ -1,21 +1,4 @@
-/** The laws of engines, on a real Postgres. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { EngineSuite } from "@brand-visibility/conformance"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import { afterAll } from "vitest"
-import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
-import { pgBossQueue } from "../src/PgBossQueue.js"
+import * as QueueLaws from "../../conformance/test/QueueLaws.js"
+import { pgBoss } from "./LawsOfAQueue.js"
 
-const server = PostgresServer.forThisFile()
-const folder = mkdtempSync(join(tmpdir(), "engine-laws-"))
-let files = 0
-const newStorage = () => sqliteStorage({ filename: join(folder, `${files++}.db`) })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-EngineSuite.run({
-  name: "pg-boss",
-  newStorage,
-  engine: ({ name, ...settings }) => ({ queue: pgBossQueue({ boss: { connectionString: server.url(), schema: "pgboss", max: 4 }, name }), ...settings })
-})
+QueueLaws.run(pgBoss())
