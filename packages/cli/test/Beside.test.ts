@@ -2,36 +2,32 @@
  * Tests the command beside other processes of the same database. It leaves a server's work to the server, and does not change a schema on which older
  * processes work.
  */
-import { existsSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { postgresDatabase } from "@brand-visibility/storage-postgres"
 import { Database, everybody } from "@brand-visibility/storage-sql/Database"
 import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
-import { type Folder, makeFolder, serveFrom, wordsOf } from "./Support.js"
+import { type Folder, makeFolder, programModel, serveFrom, wordsOf } from "./Support.js"
 
 const key = "a key of forty characters, made for tests"
 const postgres = PostgresServer.forThisFile()
 
-const configuration = `
-import { LanguageModel } from "@brand-visibility/core"
-export default {
+const configuration = {
   brand: { name: "Fernweh" },
   topics: [{ name: "Shoes", prompts: ["Which shoe?"] }],
-  models: [LanguageModel.fromPromise({ llm: "quick", provider: "own", model: "m", ask: async () => ({ text: "1. Fernweh" }) })]
+  models: [programModel("quick", { text: "1. Fernweh" })]
 }
-`
+
+const configure = (more: object = {}) => writeFileSync(join(folder.path, "brand-visibility.config.json"), JSON.stringify({ ...configuration, ...more }))
 
 let folder: Folder
 beforeEach(() => {
   folder = makeFolder()
-  // Like a project in which the packages are installed.
-  symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
-  writeFileSync(join(folder.path, "brand-visibility.config.mjs"), configuration)
+  configure()
 })
 afterEach(() => folder.remove())
 
@@ -83,7 +79,7 @@ it("a rescore that a route started is finished when the command ends", async () 
 })
 
 it("Ctrl-C leaves a rescore to another process, which can finish it at once", async () => {
-  const answers = Array.from({ length: 3_000 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "chatgpt", answer: "1. Fernweh" }))
+  const answers = Array.from({ length: 1_000 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "chatgpt", answer: "1. Fernweh" }))
   const { run } = await json("import -", { input: answers.join("\n") })
   const stopped = await folder.call(["rescore", run.id], { interrupts: (press) => press() })
   expect(stopped).toMatchObject({ code: 130, output: "", errors: expect.stringContaining(`To continue: brand-visibility rescore ${run.id}`) })
@@ -266,10 +262,7 @@ it("a verb that only reads creates no organization, and says how to begin", asyn
 })
 
 it("a check without a database file names the file", async () => {
-  writeFileSync(
-    join(folder.path, "brand-visibility.config.mjs"),
-    configuration.replace("export default {", "export default { check: [{ metric: 'visibility', notBelow: 0.3 }],")
-  )
+  configure({ check: [{ metric: "visibility", notBelow: 0.3 }] })
   expect(await folder.call(["check"])).toMatchObject({ code: 3, output: "", errors: expect.stringMatching(/there is no database .*brand-visibility\.db yet/) })
 })
 

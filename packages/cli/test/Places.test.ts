@@ -1,36 +1,29 @@
 /** Runs every verb on a SQLite file, on Postgres and against a server, and checks that the outcomes have the same shape. */
-import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
 import { verbs } from "../src/Verbs.js"
-import { type Folder, makeFolder, type Outcome, serveFrom, wordsOf } from "./Support.js"
+import { type Folder, makeFolder, type Outcome, programModel, serveFrom, wordsOf } from "./Support.js"
 
 const key = "a key of forty characters, made for tests"
 const postgres = PostgresServer.forThisFile()
 
+const answer = { text: "1. Fernweh\n2. Norrvind\n\nSource: https://a.example/x\n\nScore: 7" }
+const refusal = JSON.stringify({ error: { reason: "authentication", detail: "no" } })
+
 /** One model answers at once, one answers slowly, and one fails while there is a file `down` beside the configuration. */
-const configuration = `
-import { existsSync } from "node:fs"
-import { LanguageModel, ProviderError } from "@brand-visibility/core"
-const model = (llm, ask) => LanguageModel.fromPromise({ llm, provider: "own", model: "m", concurrency: 2, ask })
-const text = "1. Fernweh\\n2. Norrvind\\n\\nSource: https://a.example/x\\n\\nScore: 7"
-export default {
+const configuration = {
   brand: { name: "Fernweh", competitors: [{ name: "Norrvind" }] },
   topics: [{ name: "Shoes", prompts: ["Which shoe?", "Which shoe lasts?"] }],
   perceptionPrompts: [{ text: "How trustworthy is Fernweh?", propertyId: "trust" }],
   models: [
-    model("quick", async () => ({ text })),
-    model("slow", () => new Promise((resolve) => setTimeout(() => resolve({ text }), 200))),
-    model("flaky", async () => {
-      if (existsSync(new URL("down", import.meta.url))) throw new ProviderError("authentication", { detail: "no" })
-      return { text }
-    })
+    programModel("quick", answer),
+    programModel("slow", answer, "sleep 0.2; "),
+    programModel("flaky", answer, `if test -e down; then echo '${refusal}'; exit; fi; `)
   ],
   check: [{ metric: "visibility", notBelow: 0.1 }]
 }
-`
 
 interface Place {
   readonly folder: Folder
@@ -40,9 +33,7 @@ interface Place {
 
 const inFolder = () => {
   const folder = makeFolder()
-  // Like a project in which the packages are installed.
-  symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
-  writeFileSync(join(folder.path, "brand-visibility.config.mjs"), configuration)
+  writeFileSync(join(folder.path, "brand-visibility.config.json"), JSON.stringify(configuration))
   writeFileSync(join(folder.path, "answers.ndjson"), `${JSON.stringify({ prompt: "Which shoe?", llm: "chatgpt", answer: "1. Fernweh\n2. Norrvind" })}\n`)
   return folder
 }

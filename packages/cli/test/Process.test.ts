@@ -7,21 +7,18 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { verbs } from "../src/Verbs.js"
-import { type Folder, makeFolder } from "./Support.js"
+import { type Folder, makeFolder, programModel } from "./Support.js"
 
 const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
 const isBuilt = existsSync(bin)
 const python = spawnSync("python3", ["-c", "import pty, os; os.waitstatus_to_exitcode"]).status === 0
 
-/**
- * Each answer takes half a second, so that the test can interrupt a run in the middle. The models are programs, because a configuration with models of a module
- * would load the whole library a second time beside the bundle.
- */
+/** Each answer takes half a second, so that the test can interrupt a run in the middle. */
 const slowConfiguration = (prompts: number): string =>
   JSON.stringify({
     brand: { name: "Fernweh" },
     topics: [{ name: "General", prompts: Array.from({ length: prompts }, (_, index) => `Question ${index}?`) }],
-    models: ["first", "second"].map((llm) => ({ llm, provider: "command", command: ["sh", "-c", `sleep 0.5; echo '{"text":"Fernweh is good."}'`] }))
+    models: ["first", "second"].map((llm) => programModel(llm, { text: "Fernweh is good." }, "sleep 0.5; "))
   })
 
 const shortConfiguration = JSON.stringify({

@@ -75,6 +75,16 @@ export const callIn = async (
   return { code: await main(argv, streams, host), output, errors }
 }
 
+/**
+ * A model of a configuration whose program prints this answer, by default at once. A configuration in JSON with such models is read at once, whereas one in a
+ * module that imports the library would evaluate the whole library in each call.
+ */
+export const programModel = (llm: string, answer: object, before = "") => ({
+  llm,
+  provider: "command",
+  command: ["sh", "-c", `${before}printf %s "$1"`, "sh", JSON.stringify(answer)]
+})
+
 export const makeFolder = (): Folder => {
   const path = mkdtempSync(join(tmpdir(), "brand-visibility-cli-"))
   return { path, call: (argv, options) => callIn(path, argv, options), remove: () => rmSync(path, { recursive: true, force: true }) }

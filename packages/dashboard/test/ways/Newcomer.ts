@@ -113,7 +113,9 @@ export const newcomer = (): void => {
       const file = (text: string) => ({ name: "answers.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(text) })
       await files.setInputFiles(file('[{"prompt":"Best shoes?","llm":"chatgpt","answer":"Fernweh."}]'))
       await page.getByText("begins a list in JSON").waitFor()
-      const lines = Array.from({ length: 20 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "a", answer: "Fernweh. ".repeat(8_000) }))
+      const lines = Array.from({ length: 20 }, (_, index) =>
+        JSON.stringify({ prompt: `Question ${index}?`, llm: "a", answer: `Fernweh. ${"-".repeat(60_000)}` })
+      )
       expect(lines.join("\n").length).toBeGreaterThan(1_048_576)
       await files.setInputFiles(file(lines.join("\n")))
       await page.getByRole("button", { name: "Import 20 answers" }).click()

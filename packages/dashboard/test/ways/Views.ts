@@ -25,21 +25,21 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("of a run of 5,000 cells draws only the visible rows, and reaches the last by the keyboard", async () => {
+    test("of a run of 600 cells draws only the visible rows, and reaches the last by the keyboard", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const llms = ["a", "b", "c", "d", "e"]
-      const answers = llms.flatMap((llm) => Array.from({ length: 1_000 }, (_, index) => ({ prompt: `Question ${index}?`, llm, answer: "Fernweh." })))
+      const answers = llms.flatMap((llm) => Array.from({ length: 120 }, (_, index) => ({ prompt: `Question ${index}?`, llm, answer: "Fernweh." })))
       const { run } = await client.answers.import({ brandId, answers })
       await client.runs.finished({ runId: run.id })
       const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
       const table = tab.page.getByRole("region", { name: "Prompts and LLMs, a cell for each pair" })
       await table.waitFor()
-      expect(await table.locator("table").getAttribute("aria-rowcount")).toBe("1001")
+      expect(await table.locator("table").getAttribute("aria-rowcount")).toBe("121")
       expect(await table.locator("tbody tr").count()).toBeLessThan(60)
       await table.focus()
       await tab.page.keyboard.press("End")
-      await table.getByText("Question 999?").waitFor()
+      await table.getByText("Question 119?").waitFor()
       expect(await table.locator("tbody tr").count()).toBeLessThan(60)
       isQuiet(tab)
       await tab.context.close()
