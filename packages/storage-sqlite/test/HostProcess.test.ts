@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { expect, it } from "@effect/vitest"
+import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { isBuiltIn } from "../src/internal/SqliteDriver.js"
@@ -53,33 +53,36 @@ const run = (text: string) =>
     return { signal, status, stderr, stdout }
   })
 
-it.scopedLive.each(["visibility.dispose()", "visibility[Symbol.asyncDispose]()"])(
-  "a process ends by itself after %s, and each of its waits ends with a result (needs a build)",
-  (dispose) =>
-    Effect.gen(function* () {
-      if (!isBuilt) return
-      expect(yield* run(program(dispose))).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
-    })
-)
-
-/** The error of Node for a driver that an older release compiled. */
-const ofOtherNode = `
+/** A program whose `better-sqlite3` fails to load with an error. */
+const withoutDriver = (error: string) => `
 import { BrandVisibility } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 
 process.dlopen = () => {
-  throw Object.assign(new Error("was compiled against a different Node.js version"), { code: "ERR_DLOPEN_FAILED" })
+  throw ${error}
 }
 const { code, message } = await BrandVisibility.make({ storage: sqliteStorage({ filename: "visibility.db" }), models: [] }).catch((error) => error)
 console.log(code + ": " + message)
 `
 
-it.scopedLive.skipIf(isBuiltIn())(
-  "a driver that was compiled for another release of Node is unavailable, and the error says how to compile it (needs a build)",
-  () =>
+describe.skipIf(!isBuilt)("a host of the built packages", () => {
+  it.scopedLive.each(["visibility.dispose()", "visibility[Symbol.asyncDispose]()"])(
+    "a process ends by itself after %s, and each of its waits ends with a result",
+    (dispose) =>
+      Effect.gen(function* () {
+        expect(yield* run(program(dispose))).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
+      })
+  )
+})
+
+describe.skipIf(!isBuilt || isBuiltIn())("a host whose driver cannot be loaded", () => {
+  it.scopedLive.each([
+    ["was compiled for another release of Node", 'Object.assign(new Error("was compiled against a different Node.js version"), { code: "ERR_DLOPEN_FAILED" })'],
+    ["was installed without its build script", 'new Error("Could not locate the bindings file. Tried:")']
+  ] as const)("a driver that %s is a wrong configuration, and the error says how to compile it", ([, error]) =>
     Effect.gen(function* () {
-      if (!isBuilt) return
-      const { stdout } = yield* run(ofOtherNode)
-      expect(stdout).toMatch(/^unavailable: .*npm rebuild better-sqlite3 \(was compiled against a different Node\.js version\)/)
+      const { stdout } = yield* run(withoutDriver(error))
+      expect(stdout).toMatch(/^invalid_configuration: SQLite on Node \S+ needs a driver: npm rebuild better-sqlite3 \(.+\)\n$/)
     })
-)
+  )
+})

@@ -1,13 +1,11 @@
-/** What the rules find in an answer: the list of brands, all brands, and what the answer says of the tracked brand. */
+/** What the rules find in an answer: the list of brands, all brands, and what the answer says of the tracked brand. Tested by `AnswerScorer`. */
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { foundBrands, isCounted, placesOfFound, type FoundBrand } from "./brands/FoundBrands.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
-import type { Mention } from "./names/Mention.js"
+import { isTracked } from "./names/Mention.js"
 import * as Sentiment from "./Sentiment.js"
 import { stanceOf, type StanceVerdict } from "./Stance.js"
 import type { Span } from "./text/Sentences.js"
-
-export const isTracked = ({ brand }: Pick<Mention, "brand">): boolean => brand === 0
 
 /** A verdict without the praise of a sentence that praises only what the reader needs. */
 const withoutPraiseIn = (verdict: Sentiment.SentimentVerdict, { end, start }: Span): Sentiment.SentimentVerdict => {
@@ -16,20 +14,19 @@ const withoutPraiseIn = (verdict: Sentiment.SentimentVerdict, { end, start }: Sp
 }
 
 /**
- * The findings of one reading. Each finding is computed when it is first needed, and kept, because the rank, the sentiment and the evidence need the same ones.
- *
- * A class, because functions written inside a function would create hidden classes for each answer (decision 0031).
+ * The findings of one reading. The list is read at once. The brands, the sentiment and the stance are computed when they are first needed, and kept, because
+ * the rank, the sentiment and the evidence need the same ones.
  */
 export class AnswerFindings {
   readonly reading: AnswerReading
   /** The names of the configured brands, by the index of a mention. */
   readonly names: ReadonlyArray<string>
   readonly list: RecommendationList | undefined
-  private found: ReadonlyArray<FoundBrand> | undefined = undefined
+  private allBrands: ReadonlyArray<FoundBrand> | undefined = undefined
   private counted: ReadonlyArray<FoundBrand> | undefined = undefined
-  private places: ReadonlyArray<Span> | undefined = undefined
-  private ofWords: Sentiment.SentimentVerdict | undefined = undefined
-  private taken: StanceVerdict | null | undefined = undefined
+  private otherPlaces: ReadonlyArray<Span> | undefined = undefined
+  private sentimentOfWords: Sentiment.SentimentVerdict | undefined = undefined
+  private stanceTaken: StanceVerdict | null | undefined = undefined
 
   constructor(reading: AnswerReading, names: ReadonlyArray<string>) {
     this.reading = reading
@@ -49,7 +46,7 @@ export class AnswerFindings {
 
   /** All brands of the answer, each at its first mention, doubtful ones included. */
   brands(): ReadonlyArray<FoundBrand> {
-    return (this.found ??= foundBrands(this.reading, this.list, this.names))
+    return (this.allBrands ??= foundBrands(this.reading, this.list, this.names))
   }
 
   /** The brands that count. */
@@ -60,20 +57,20 @@ export class AnswerFindings {
   /** What the words of the answer say of the tracked brand. */
   sentiment(): Sentiment.SentimentVerdict {
     const { items, mentions, sentences, text } = this.reading
-    return (this.ofWords ??= Sentiment.towards(text, sentences(), mentions.filter(isTracked), this.others(), items(), this.isPick))
+    return (this.sentimentOfWords ??= Sentiment.towards(text, sentences(), mentions.filter(isTracked), this.others(), items(), this.isPick))
   }
 
   /** Whether the answer recommends the tracked brand, advises against it, or neither; null when it does not say. */
   stance(): StanceVerdict | null {
-    if (this.taken === undefined) {
+    if (this.stanceTaken === undefined) {
       const { items, mentions, sentences, text } = this.reading
       const named = mentions.filter(isTracked)
       const own = this.list?.entries.find((entry) => entry.brand === 0)
       const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
       const place = this.list?.entries.length === 1 ? head : (own ?? head)
-      this.taken = stanceOf(text, sentences(), named, this.others(), place, this.isPick, this.sentiment().sentiment)
+      this.stanceTaken = stanceOf(text, sentences(), named, this.others(), place, this.isPick, this.sentiment().sentiment)
     }
-    return this.taken
+    return this.stanceTaken
   }
 
   /** The sentiment of the words, and of the advice that the answer gives. */
@@ -85,13 +82,13 @@ export class AnswerFindings {
   }
 
   /** Whether the answer speaks badly of the tracked brand, or advises against it. */
-  get isRefused(): boolean {
+  isRefused(): boolean {
     return this.sentiment().sentiment === "negative" || this.stance()?.stance === "advised against"
   }
 
   /** The places of all other brands that count. */
   private others(): ReadonlyArray<Span> {
     const { mentions, text } = this.reading
-    return (this.places ??= [...mentions.filter((mention) => !isTracked(mention)), ...placesOfFound(text, this.countedBrands())])
+    return (this.otherPlaces ??= [...mentions.filter((mention) => !isTracked(mention)), ...placesOfFound(text, this.countedBrands())])
   }
 }

@@ -1,5 +1,6 @@
 /**
- * The rank of the tracked brand in an answer, and what the rank rests on: an order that the answer gives, or the order in which it first names the brands.
+ * The rank of the tracked brand in an answer, and what the rank rests on: an order that the answer gives, or the order in which it first names the brands. Tested by
+ * `AnswerScorer` and `RankAlone`.
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
@@ -36,14 +37,18 @@ const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranki
   return { rank, rankBasis: "mention" }
 }
 
-/** @param addressesJudge whether the answer has orders to a judge. Such an order may be "put X at rank 9", so a rank stated in words does not count then. */
+/**
+ * The rank of the tracked brand.
+ *
+ * @param addressesJudge whether the answer has orders to a judge. Such an order may be "put X at rank 9", so a rank stated in words does not count then
+ */
 export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean): InParts<Ranking> {
   const { list, reading } = findings
   if (!findings.isPresent || list?.isOtherOrder() === true) return noRanking
   yield
   const told = list?.isShown === true ? undefined : yield* toldOrderOf(reading.text, reading.mentions)
   const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
-  const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused))
+  const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused()))
   if (told?.place !== undefined && !isVoid && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
   const listed = list?.entries.find((entry) => entry.brand === 0)
   if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }

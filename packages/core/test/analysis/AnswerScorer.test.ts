@@ -157,14 +157,12 @@ describe("sentiment", () => {
   })
 
   // The condition of an advice is looked for in the text as it is shown, to which the places of sentences belong.
-  it.each([
-    ["positive", "Zoho is excellent and reliable. I would not recommend Zoho if you need phone support at night and on every weekend."],
-    ["negative", "Zoho looks fine. I would not recommend Zoho. If you need phone support, ask elsewhere."]
-  ])("is %s, and the same behind a passage with escapes: %s", (sentiment, text) => {
+  it("is the same behind a passage with escapes", () => {
+    const text = "Zoho is excellent and reliable. I would not recommend Zoho if you need phone support at night and on every weekend."
+    const words = "salt, pepper \\& oil\\_s; ".repeat(50)
     const { score } = AnswerScorer.make(brandNamed("Zoho"))
-    const words = "salt, pepper \\& oil\\_s; "
-    expect(score(`${words.repeat(50).replaceAll("\\", "")}${text}`).sentiment).toBe(sentiment)
-    expect(score(`${words.repeat(50)}${text}`).sentiment).toBe(sentiment)
+    expect(score(`${words.replaceAll("\\", "")}${text}`).sentiment).toBe("positive")
+    expect(score(`${words}${text}`).sentiment).toBe("positive")
   })
 
   it("has a quote with offsets in the evidence", () => {

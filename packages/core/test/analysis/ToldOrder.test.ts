@@ -19,6 +19,9 @@ const orders: ReadonlyArray<readonly [text: string, ...brands: ReadonlyArray<str
   ["Trek is #1, followed closely by Canyon, Specialized and Giant.", "Trek", "Canyon", "Specialized", "Giant"],
   ["Short answer: start with Trek. The runner-up is Canyon.", "Trek", "Canyon"],
   ["I'd go Trek, Canyon, Specialized, in that order.", "Trek", "Canyon", "Specialized"],
+  // A comparison elsewhere has not told the order that a ranking announces.
+  ["My ranking: Trek, Canyon, Specialized. Compared to Specialized, Canyon is better.", "Trek", "Canyon", "Specialized"],
+  ["Canyon beats Specialized. My ranking: Trek, Canyon, Specialized.", "Trek", "Canyon", "Specialized"],
   ["In order of preference: Trek, Canyon, Specialized.", "Trek", "Canyon", "Specialized"],
   ["In order of preference.\n\n**Trek** has the best dealers.\n\n**Canyon** costs less.\n\n**Specialized** looks best.", "Trek", "Canyon", "Specialized"],
   ["Given the choice, I'd take Trek over Canyon any day.", "Trek", "Canyon"],

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { readers } from "../../bench/support/hostile-readers.mjs"
 import { repetitions, stretches } from "../../bench/support/hostile-texts.mjs"
@@ -42,7 +43,7 @@ describe("the time of reading grows linearly from 64 KiB to 256 KiB", () => {
     const units = repetitions.filter(({ name }) => looking.has(name))
     expect(units).toHaveLength(looking.size)
     // The limit is ten times the time of one search. A search at each place would exceed it.
-    expect(await growing(readers["orders to a judge"]!, units, 40)).toEqual([])
+    expect(await growing(readers["orders to a judge"]!, units, { mostMillis: 40 })).toEqual([])
   })
 
   it("for a share of the texts with one beginning and one long run", async () => {
@@ -62,11 +63,12 @@ describe("the measure", () => {
     const read = (text: string) => {
       millis += costOf(lengthsOf(text))
     }
-    return growing(read, brackets, mostMillis, async (work) => {
+    const meter = async (work: () => unknown) => {
       const before = millis
       await work()
       return { millis: millis - before, pages: 0 }
-    })
+    }
+    return growing(read, brackets, { mostMillis, meter })
   }
 
   it("takes the processor time of this process", async () => {
@@ -77,7 +79,9 @@ describe("the measure", () => {
         used = system + user
       }
     }
-    expect(await growing(slow, brackets, 40)).toEqual([{ text: "((", small: expect.any(Number), large: Infinity }])
+    expect(await growing(slow, brackets, { mostMillis: 40 })).toEqual([{ text: "((", small: expect.any(Number), large: Infinity }])
+    // Waiting takes no processor time.
+    expect(await growing(() => setTimeout(60), brackets, { mostMillis: 40 })).toEqual([])
   })
 
   it("reports a quadratic reader", async () => {

@@ -101,10 +101,10 @@ export interface Growth {
 }
 
 /** The most time that reading 64 KiB may take on this machine, in milliseconds. */
-const hopeless = async (): Promise<number> => {
+const hopeless = async (meter: Meter): Promise<number> => {
   const text = prose.repeat(small / prose.length)
   let least = Infinity
-  for (let tried = 0; tried < 4; tried++) least = Math.min(least, (await spentByProcess(() => scoreOf(text))).millis)
+  for (let tried = 0; tried < 4; tried++) least = Math.min(least, (await meter(() => scoreOf(text))).millis)
   return mostOfProse * least
 }
 
@@ -177,10 +177,9 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
 export const growing = async (
   read: (text: string) => unknown,
   texts: ReadonlyArray<HostileText>,
-  mostMillis?: number,
-  meter: Meter = spentByProcess
+  { meter = spentByProcess, mostMillis }: { readonly mostMillis?: number; readonly meter?: Meter } = {}
 ): Promise<ReadonlyArray<Growth>> => {
-  const most = mostMillis ?? (await (known ??= hopeless()))
+  const most = mostMillis ?? (await (meter === spentByProcess ? (known ??= hopeless(meter)) : hopeless(meter)))
   let found: ReadonlyArray<Growth> = []
   let asked = texts
   // Texts with too much growth are measured again after all other texts, because the machine may be less busy by then.

@@ -7,6 +7,7 @@
  * Source: https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html.
  */
 import { resolve } from "node:path"
+import { BrandVisibilityError } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { sqlite } from "@brand-visibility/storage-sql/Dialect"
@@ -67,7 +68,7 @@ const closeToOthers = (path: string): Effect.Effect<void> =>
 /** Opens a connection; a driver throws when it cannot open the file. The write-ahead log is switched on later, by a statement that can wait for a lock. */
 const openConnection = (filename: string, readonly: boolean): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
   Effect.catchAllDefect(SqliteDriver.open(filename, { readonly, preparedStatements }), (cause) =>
-    Effect.fail(Database.storageErrorOf(sqlite, operation, cause))
+    cause instanceof BrandVisibilityError ? Effect.die(cause) : Effect.fail(Database.storageErrorOf(sqlite, operation, cause))
   )
 
 /** Runs a statement without preparing it. The client of `better-sqlite3` would remember for minutes that the preparation failed because of a lock. */

@@ -3,7 +3,7 @@
  *
  * Source: decision 0027.
  */
-import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { BrandVisibilityError } from "@brand-visibility/core/internal/domain/VisibilityError"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { Context, Effect, Layer, type Scope } from "effect"
 import * as BuiltInSqlite from "./BuiltInSqlite.js"
@@ -39,36 +39,39 @@ const builtIn = (): BuiltInSqlite.BuiltInSqlite | undefined =>
       (process.getBuiltinModule("node:sqlite") as BuiltInSqlite.BuiltInSqlite)
     : undefined
 
-const unusable = (remedy: string, cause: unknown): StorageError =>
-  new StorageError({
-    reason: "unavailable",
-    operation: "SqliteStorage.open",
-    detail: `SQLite on Node ${process.versions.node} ${remedy} (${cause instanceof Error ? cause.message : String(cause)})`
-  })
+const unusable = (remedy: string, cause: unknown): BrandVisibilityError =>
+  new BrandVisibilityError(
+    "invalid_configuration",
+    `SQLite on Node ${process.versions.node} needs a driver: ${remedy} (${cause instanceof Error ? cause.message : String(cause)})`,
+    cause
+  )
 
-const lacksDriver = (cause: unknown): StorageError => unusable("needs a driver: npm install @effect/sql-sqlite-node", cause)
+/**
+ * Whether the compiled part of `better-sqlite3` is missing, as after an installation without build scripts, or loads only in the release of Node for which it
+ * was compiled.
+ */
+const isUncompiled = (defect: unknown): boolean =>
+  defect instanceof Error && (("code" in defect && defect.code === "ERR_DLOPEN_FAILED") || defect.message.startsWith("Could not locate the bindings file"))
 
-/** A package that was installed by another release of Node has a program of that release. */
-const refuseOtherNode = (defect: unknown): Effect.Effect<never, StorageError> =>
-  defect instanceof Error && "code" in defect && defect.code === "ERR_DLOPEN_FAILED"
-    ? Effect.fail(unusable("needs a driver that is compiled for it: npm rebuild better-sqlite3", defect))
-    : Effect.die(defect)
-
-const openPackage = (filename: string, { preparedStatements, readonly }: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
-  Effect.flatMap(Effect.tryPromise({ try: () => import("@effect/sql-sqlite-node/SqliteClient"), catch: lacksDriver }), (SqliteClient) =>
-    Layer.build(SqliteClient.layer({ filename, readonly, disableWAL: true, prepareCacheSize: preparedStatements })).pipe(
-      // The only other failure is one of `Config`, which is not used.
-      Effect.orDie,
-      Effect.catchAllDefect(refuseOtherNode),
-      Effect.map((context) => Context.get(context, SqliteClient.SqliteClient).reserve)
-    )
+const openPackage = (filename: string, { preparedStatements, readonly }: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, never, Scope.Scope> =>
+  Effect.flatMap(
+    Effect.promise(() =>
+      import("@effect/sql-sqlite-node/SqliteClient").catch((cause) => Promise.reject(unusable("npm install @effect/sql-sqlite-node", cause)))
+    ),
+    (SqliteClient) =>
+      Layer.build(SqliteClient.layer({ filename, readonly, disableWAL: true, prepareCacheSize: preparedStatements })).pipe(
+        // The only other failure is one of `Config`, which is not used.
+        Effect.orDie,
+        Effect.catchAllDefect((defect) => Effect.die(isUncompiled(defect) ? unusable("npm rebuild better-sqlite3", defect) : defect)),
+        Effect.map((context) => Context.get(context, SqliteClient.SqliteClient).reserve)
+      )
   )
 
 /** Whether files are opened with Node's own SQLite. */
 export const isBuiltIn = (): boolean => builtIn() !== undefined
 
-/** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error when the file cannot be opened. */
-export const open = (filename: string, options: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
+/** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error when the file cannot be opened, and with `invalid_configuration` when there is no driver. */
+export const open = (filename: string, options: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, never, Scope.Scope> =>
   Effect.suspend(() => {
     const sqlite = builtIn()
     return sqlite === undefined ? openPackage(filename, options) : BuiltInSqlite.open(sqlite, filename, options)

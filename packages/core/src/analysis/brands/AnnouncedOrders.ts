@@ -1,5 +1,5 @@
 /**
- * Orders that a text announces before their names: "my ranking: A, B, C", "from worst to best: C, B, A".
+ * Orders that a text announces before their names: "my ranking: A, B, C", "from worst to best: C, B, A". Tested by `ToldOrder`.
  *
  * Source: detection "Rank".
  */
@@ -18,8 +18,8 @@ const takesBack = /instead of|rather than|not |statt |plutôt/i
 const possible = /(?<!\p{L})(?:can|could|may|to) be\s$/iu
 const possibleReach = 12
 
-/** The most UTF-16 units between a comparison and the words "in that order" about it. */
-const reachOfComma = 4
+/** The most UTF-16 units between a comparison and the words "in that order" behind it. */
+const gapOfComma = 4
 
 export const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence" || kind === "reversed"
 
@@ -30,20 +30,20 @@ const isTurnedRound = ({ phrase, phrases, sentence, text }: AtPhrase, names: num
   )
 
 /** Whether the words around an announcement make it the announcement of something else. */
-const isOfElse = ({ pairBefore, phrase, sentence, text }: AtPhrase): boolean => {
+const announcesOther = ({ pairBefore, phrase, sentence, text }: AtPhrase): boolean => {
   if (isDenied(text, clauseStartOf(text, sentence, phrase.start), phrase.start)) return true
   const behind = text.slice(phrase.end, phrase.end + reach)
   if (phrase.kind === "reversed" && (tellsOfChange(text.slice(sentence, phrase.start), behind) || sortsOtherwise(text.slice(phrase.start, phrase.end), behind)))
     return true
   // "X comes after A and B, in that order": the comparison has told the order.
-  if (pairBefore !== undefined && phrase.start - pairBefore.end < reachOfComma) return true
+  if (pairBefore !== undefined && pairBefore.end > sentence && phrase.start - pairBefore.end < gapOfComma) return true
   return phrase.kind === "sequence" && !isOfChoice(text.slice(sentence, phrase.start))
 }
 
 /** The places of the names of an announced order. */
 export const byAnnouncement = (at: AtPhrase): Said | undefined => {
   const { phrase, phrases, sentence, text, tracked } = at
-  if (isOfElse(at)) return undefined
+  if (announcesOther(at)) return undefined
   const inOrder = announced(text, phrase, sentence, tracked, phrases)
   const [first] = inOrder
   if (first === undefined || inOrder.length < 2) return undefined

@@ -1,5 +1,5 @@
 /**
- * The names that follow a name in an order: "A is followed by B and C", "X is the winner here, ahead of Y".
+ * The names that follow a name in an order: "A is followed by B and C", "X is the winner here, ahead of Y". Tested by `ToldOrder`.
  *
  * Source: detection "Rank".
  */
@@ -11,7 +11,7 @@ import { type AtPhrase, lastBefore, type Said, sure, type Told } from "./Told.js
 const goesOnOver =
   /^[\s*_"“”’',]*(?:(?:here|overall|for me|for us|this year|this time|and|but|yet|aber|und|doch|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)[\s,]+)?$/iu
 /** "A, suivi par B": with one name, these words often tell who watches whom. */
-const followedBy = /par$/iu
+const frenchBy = /par$/iu
 
 /** The name that a list begins with: "A is followed by B". Without the verb, the names may follow each other in time: "founded in 2010, followed by B". */
 const leadOf = ({ phrase, sentence, text, tracked }: AtPhrase): Told | undefined => {
@@ -36,7 +36,7 @@ export const byFollowing = (at: AtPhrase): Said | undefined => {
   const end = names.at(-1)!.end
   if ((phrase.kind === "over" || before === undefined) && !isArticleOnly(text.slice(phrase.end, first.start))) return undefined
   if (before === undefined && !isClosed(text, endOfName(text, end))) return undefined
-  if (before === undefined && names.length < 2 && followedBy.test(text.slice(phrase.start, phrase.end))) return undefined
-  const told = names.map((name, index): Told => ({ ...sure(name, head.place + 1 + index, name.end), isForSome: head.isForSome }))
+  if (before === undefined && names.length < 2 && frenchBy.test(text.slice(phrase.start, phrase.end))) return undefined
+  const told = names.map((name, index) => sure(name, head.place + 1 + index, name.end, head.isForSome))
   return { told: head.strength === "strong" && head === before ? told : [{ ...head, strength: "strong" }, ...told], to: end }
 }

@@ -63,12 +63,13 @@ const isObjectBefore = (between: string): boolean => {
 const isAllOf = (text: string, { end, start }: Span, first: Span, second: Span): boolean =>
   isPlain(text.slice(start, first.start)) && isPlain(text.slice(first.end, second.start)) && !/\p{L}/u.test(text.slice(second.end, end))
 
-/** The words that advise the brand, between the start and the end of its sentence. */
+/** Words that advise the brand. */
 interface Advice extends Span {
   /** Whether the sentence says nothing beside these words and the name, so that nothing denies them. A denial may be part of the words: "no question". */
   readonly isAll: boolean
 }
 
+/** The words that advise the brand, between the start and the end of its sentence. */
 const adviceIn = (text: string, sentence: Span, own: Mention): Advice | undefined => {
   const spansOf = (pattern: RegExp): ReadonlyArray<Span> =>
     Patterns.findAll(pattern, text.slice(sentence.start, sentence.end)).map(({ 0: words, index }) => ({

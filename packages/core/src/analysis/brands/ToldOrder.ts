@@ -84,7 +84,7 @@ const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>):
     const before = told.findLast(({ name, place, strength }) => name === best.name && strength !== "advice" && place > 0)?.place
     const isBehind = before === undefined && told.some((one) => one.place === 1 && one.strength !== "advice" && one.start < best.start && !isOf(one))
     const first = before ?? (isBehind ? 2 : 1)
-    return names.map((name) => ({ ...name, place: first + name.place - 1, strength: "strong", isForSome: false }))
+    return names.map((name) => sure(name, first + name.place - 1, name.saidTo))
   })
   return [...told, ...groups.flat()]
 }

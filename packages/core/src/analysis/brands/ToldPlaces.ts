@@ -1,7 +1,7 @@
 /**
  * The places that an answer gives to names in words.
  *
- * One pass finds the ranking phrases (`OrdinalPhrases`), and each kind of phrase has a reader of its own: `PlaceOfPhrase` ties a phrase to the name beside it,
+ * One pass goes through the ranking phrases (`OrdinalScan`), and each kind of phrase has a reader of its own: `PlaceOfPhrase` ties a phrase to the name beside it,
  * `FollowingNames` reads "followed by", `AnnouncedOrders` reads "my ranking: …", `RankedPairs` comparisons, and `SharedPlaces` places of several names. The other
  * names need not be configured, so a rank does not depend on the list of competitors.
  *
@@ -15,10 +15,11 @@ import type { Span } from "../text/Sentences.js"
 import { byAnnouncement, isAnnouncement } from "./AnnouncedOrders.js"
 import { asBest } from "./BestOfKind.js"
 import { byFollowing } from "./FollowingNames.js"
+import { endWithLeaders } from "./NamesAhead.js"
 import { asPlace, mayRankTheBad, otherOrderOf, question, reason, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 import { mayBindAfter, mayBindBefore } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
-import { byPlace, endWithLeaders } from "./PlaceOfPhrase.js"
+import { byPlace } from "./PlaceOfPhrase.js"
 import { pairAround, type Pair } from "./RankedPairs.js"
 import { sharedPlaces } from "./SharedPlaces.js"
 import { type AtPhrase, chainReach, lastBefore, type Said, sure, type Told } from "./Told.js"
@@ -103,7 +104,7 @@ const lengthOfSeries = ({ phrase, sentence, text, told }: AtPhrase): number => {
   return length
 }
 
-/** What the ranking phrases of a text say. */
+/** The places, and what else the ranking phrases say. */
 export interface ToldPlaces {
   /** All places that ranking phrases give to names, in the order of the text. */
   readonly told: ReadonlyArray<Told>
@@ -113,7 +114,11 @@ export interface ToldPlaces {
   readonly pairs: ReadonlyArray<Pair>
 }
 
-/** @param known the comparisons that are known before the pass, to which the pass adds those of ranking phrases */
+/**
+ * What the ranking phrases of a text say.
+ *
+ * @param known the comparisons that are known before the pass, to which the pass adds those of ranking phrases
+ */
 export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: ReadonlyArray<Pair>): InParts<ToldPlaces> {
   const told: Array<Told> = []
   const ofTheBad: Array<Span> = []
@@ -134,8 +139,8 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: Re
     // The next tests read the whole sentence with patterns of hundreds of words.
     yield
     const sentence = sentenceStartOf(text, phrase.start)
-    const at: AtPhrase = { text, tracked, phrases, phrase, wordsEnd: found.end, sentence, told, pairBefore: pairs.at(-1) }
-    const end = phrase.end + rightOf(text, phrase.end, sentenceReach).length
+    const at: AtPhrase = { text, tracked, phrases, phrase, wordsEnd: found.end, sentence, told, pairBefore: pairs.findLast(({ end }) => end <= phrase.start) }
+    const sentenceEnd = phrase.end + rightOf(text, phrase.end, sentenceReach).length
     // A phrase with the next place continues the ranking of the skipped phrase before it.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
     mayBeBad ??= mayRankTheBad(text)
@@ -144,12 +149,12 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: Re
       // "X is first because Y leads in outages" goes on ranking behind the reason.
       if (!goesOn && reason.test(text.slice(sentence, phrase.start))) continue
       const isOfTheBad = otherOrder === "bad"
-      if (isOfTheBad && ofTheBad.at(-1)?.start !== sentence) ofTheBad.push({ start: sentence, end })
+      if (isOfTheBad && ofTheBad.at(-1)?.start !== sentence) ofTheBad.push({ start: sentence, end: sentenceEnd })
       told.length -= lengthOfSeries(at)
       skipped = { start: phrase.start, place: phrase.place, isOfTheBad }
       continue
     }
-    const said = bySharing(at, found, end) ?? readerOf(phrase)(at)
+    const said = bySharing(at, found, sentenceEnd) ?? readerOf(phrase)(at)
     if (said === undefined) continue
     told.push(...said.told)
     if (said.pair !== undefined) pairs.push(said.pair)

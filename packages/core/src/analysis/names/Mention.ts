@@ -9,3 +9,6 @@ export interface Mention {
   /** Whether the name is also a word, a person or a place in the text's language, so that a judge may know better than the rules. */
   readonly isAmbiguous?: boolean
 }
+
+/** Whether a mention is one of the tracked brand. */
+export const isTracked = ({ brand }: Pick<Mention, "brand">): boolean => brand === 0

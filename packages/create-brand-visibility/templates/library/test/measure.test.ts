@@ -20,7 +20,10 @@ test("finds the brand in some of the answers, and gives an interval", async () =
 })
 
 test("names the setting whose value is wrong, and never shows a key", () => {
-  assert.throws(() => modelsFrom({ OPENAI_API_KEY: "sk-secret\u200b" }), /^Error: OPENAI_API_KEY must have only printable ASCII characters/)
+  assert.throws(
+    () => modelsFrom({ OPENAI_API_KEY: "sk-secret\u200b" }),
+    /^Error: OPENAI_API_KEY must have only printable ASCII characters; copy the key again$/
+  )
   assert.throws(() => modelsFrom({ OPENAI_API_KEY: "sk-secret", OPENAI_BASE_URL: "localhost" }), /^Error: OPENAI_BASE_URL must be a URL/)
   assert.throws(() => modelsFrom({ OPENAI_MODEL: "gpt-5-mini" }), /^Error: OPENAI_MODEL is set/)
 })
