@@ -3,5 +3,5 @@ import { workersOfQueues } from "./WorkersOfQueues.js"
 
 for (const workers of workersOfQueues()) {
   WorkerSuite.share(workers)
-  WorkerSuite.runTrials(workers)
+  WorkerSuite.run(workers, 3)
 }

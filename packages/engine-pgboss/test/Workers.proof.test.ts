@@ -3,4 +3,4 @@ import { workersOfAQueue } from "./WorkersOfAQueue.js"
 
 const workers = workersOfAQueue()
 WorkerSuite.share(workers)
-WorkerSuite.runTrials(workers)
+WorkerSuite.run(workers, 3)

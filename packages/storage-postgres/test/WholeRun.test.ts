@@ -4,4 +4,4 @@ import { virtualStores } from "./VirtualStores.js"
 
 const server = PostgresServer.forThisFile()
 
-WholeRunSuite.compare("Postgres", 4, virtualStores(server))
+WholeRunSuite.compare("Postgres", 20, virtualStores(server))

@@ -3,4 +3,4 @@ import { workersOfASchema } from "./WorkersOfASchema.js"
 
 const workers = workersOfASchema()
 WorkerSuite.share(workers)
-WorkerSuite.runTrials(workers)
+WorkerSuite.run(workers, 3)

@@ -1,6 +1,6 @@
 /**
- * Real worker processes over a database or an engine: how evenly they share a run, and the kill harness. The kill harness runs one short trial in `npm test`, a
- * few in the proofs, or many trials with the engine's own lease, whose figures are written into a page.
+ * Real worker processes over a database or an engine: how evenly they share a run, and the kill harness. The kill harness runs five short trials in `npm test`,
+ * longer ones in the proofs, or many trials with the engine's own lease, whose figures are written into a page.
  */
 import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
 import * as Shares from "@brand-visibility/conformance/internal/engines/Shares"
@@ -36,25 +36,21 @@ const harness = async (
   ...(crashSeed === undefined ? {} : { trials: 1, seed: crashSeed })
 })
 
-/** Runs trials of the kill harness with leases of one second. */
-const run = (options: WorkerSuiteOptions, trials: { readonly trials: number; readonly disturbances: number; readonly seed?: number }): void =>
-  it.skipIf(!options.isBuilt)(titleOf(options), async () => {
-    const { happened, text } = await KillHarness.run(await harness(options, { leaseMillis: 1_000, ...trials }))
-    process.stdout.write(`${text}\n`)
-    // Every kind of disturbance happens. One kind may be missing, because it was due after a run had ended.
-    const kinds = Math.min(4 + Object.keys(options.outages).length, trials.trials * trials.disturbances)
-    if (crashSeed === undefined) expect(Object.keys(happened).length).toBeGreaterThanOrEqual(kinds - 1)
-  })
-
-/** Runs five trials with three disturbances each. */
-export const runTrials = (options: WorkerSuiteOptions): void => run(options, { trials: 5, disturbances: 3 })
+const trials = 5
 
 /**
- * Runs one trial with two disturbances, because each trial costs seconds. The proofs run more trials.
+ * Runs five trials of the kill harness with leases of one second.
  *
- * @param seed decides which two disturbances happen. The seeds of all back ends together cover every kind of fault of a worker.
+ * @param disturbances in each trial: one in `npm test`, three in the proofs
  */
-export const runOneTrial = (options: WorkerSuiteOptions, seed: number): void => run(options, { trials: 1, disturbances: 2, seed })
+export const run = (options: WorkerSuiteOptions, disturbances: number): void =>
+  it.skipIf(!options.isBuilt)(titleOf(options), async () => {
+    const { happened, text } = await KillHarness.run(await harness(options, { leaseMillis: 1_000, trials, disturbances }))
+    process.stdout.write(`${text}\n`)
+    // Every kind of disturbance happens. One kind may be missing, because it was due after a run had ended.
+    const kinds = Math.min(4 + Object.keys(options.outages).length, trials * disturbances)
+    if (crashSeed === undefined) expect(Object.keys(happened).length).toBeGreaterThanOrEqual(kinds - 1)
+  })
 
 /** Two workers, and then four, share one run of 400 calls. Each gets between half and one and a half of an even share. */
 export const share = ({ isBuilt, name, open, parameters, script }: WorkerSuiteOptions): void =>

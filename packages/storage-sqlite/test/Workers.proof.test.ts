@@ -3,4 +3,4 @@ import { workersOfAFile } from "./WorkersOfAFile.js"
 
 const workers = workersOfAFile()
 WorkerSuite.share(workers)
-WorkerSuite.runTrials(workers)
+WorkerSuite.run(workers, 3)
