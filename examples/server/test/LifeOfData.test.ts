@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { finished } from "../../../scripts/tools/Finished.js"
 import { execute, rowsOf } from "../../../scripts/tools/sqlite.mjs"
 import { admin, environment, file, folder, get, inFoldersOfAFirstStart, keyFile, run, startHere } from "./support.js"
 
@@ -104,14 +104,13 @@ describe("an organization that moves", () => {
     async () => {
       const [{ id }] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
       const exported = (to: string) =>
-        spawnSync("bash", ["--norc", "-c", `set -o pipefail; "$0" "$1" export ${id} ${to}`, process.execPath, file("admin")], {
+        finished("bash", ["--norc", "-c", `set -o pipefail; "$0" "$1" export ${id} ${to}`, process.execPath, file("admin")], {
           cwd: folder,
-          encoding: "utf8",
           env: environment()
         })
       const full = "Standard output could not be written: ENOSPC: no space left on device, write. What it has is incomplete\n"
-      expect(exported("> /dev/full")).toMatchObject({ status: 1, stderr: full })
-      expect(exported("| head -c 10")).toMatchObject({ status: 0, stderr: "" })
+      expect(await exported("> /dev/full")).toMatchObject({ status: 1, stderr: full })
+      expect(await exported("| head -c 10")).toMatchObject({ status: 0, stderr: "" })
     }
   )
 

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { finished } from "../../../scripts/tools/Finished.js"
 import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { admin, bundle, environment, exitOf, file, folder, inFoldersOfTheirOwn, keyFile, run, start, startHere } from "./support.js"
 
@@ -27,10 +28,10 @@ describe("only the owner can read the server's files, for every umask", () => {
 
     const [{ id }] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
     const inShell = (command: string) =>
-      spawnSync("sh", ["-c", command], { cwd: folder, env: { ...environment(), NODE: process.execPath, ADMIN: file("admin"), ID: id }, encoding: "utf8" })
-    expect(inShell('"$NODE" "$ADMIN" export "$ID" > acme.ndjson')).toMatchObject({ status: 0, stderr: "" })
+      finished("sh", ["-c", command], { cwd: folder, env: { ...environment(), NODE: process.execPath, ADMIN: file("admin"), ID: id } })
+    expect(await inShell('"$NODE" "$ADMIN" export "$ID" > acme.ndjson')).toMatchObject({ status: 0, stderr: "" })
     expect(modeOf("acme.ndjson")).toBe("600")
-    expect(inShell('"$NODE" "$ADMIN" key create "$ID" dashboard --json > key.json')).toMatchObject({ status: 0, stderr: "" })
+    expect(await inShell('"$NODE" "$ADMIN" key create "$ID" dashboard --json > key.json')).toMatchObject({ status: 0, stderr: "" })
     expect(modeOf("key.json")).toBe("600")
     expect(JSON.parse(readFileSync(join(folder, "key.json"), "utf8")).key).toMatch(/^bv_live_/)
   })
@@ -55,10 +56,10 @@ describe("a key", () => {
   const terminal = "script"
   const onTerminal = spawnSync(terminal, ["--version"]).status === 0 ? test : test.skip
   onTerminal("is printed once by a server on a terminal (needs the program script)", async () => {
-    const command = `"${process.execPath}" "${await bundle()}" & sleep_until() { until grep -q Ctrl-C shown; do :; done; }; sleep_until; kill $!; wait`
+    const command = `"${process.execPath}" "${await bundle()}" & sleep_until() { until grep -q Ctrl-C shown; do sleep 0.1; done; }; sleep_until; kill $!; wait`
     const shown = join(folder, "shown")
     writeFileSync(shown, "")
-    const { status } = spawnSync(terminal, ["-qefc", command, shown], {
+    const { status } = await finished(terminal, ["-qefc", command, shown], {
       cwd: folder,
       env: { ...environment({ DEMO: "0" }), SHELL: "/bin/sh" },
       timeout: longestWaitMillis

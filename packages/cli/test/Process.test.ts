@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
+import { finished } from "../../../scripts/tools/Finished.js"
 import { verbs } from "../src/Verbs.js"
 import { type Folder, makeFolder, programModel } from "./Support.js"
 
@@ -69,12 +70,11 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe.skipIf(!isBuilt)("a process (needs a build)", () => {
-  it("help loads only the parser of the command line", () => {
+  it("help loads only the parser of the command line", async () => {
     // Prints the URL of every loaded module.
     const watching = `import { register } from "node:module"; register("data:text/javascript," + encodeURIComponent("import { writeSync } from 'node:fs'; export const load = async (url, context, next) => { writeSync(2, url + '\\\\n'); return next(url, context) }"))`
-    const { status, stderr, stdout } = spawnSync(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(watching)}`, bin, "--help"], {
-      encoding: "utf8"
-    })
+    const parameters = ["--import", `data:text/javascript,${encodeURIComponent(watching)}`, bin, "--help"]
+    const { status, stderr, stdout } = await finished(process.execPath, parameters)
     expect(status, stderr).toBe(0)
     expect(stdout).toContain("Exit codes")
     expect(stderr).toContain("commander")
@@ -91,34 +91,24 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(errors).toContain("npm install @brand-visibility/storage-postgres")
   })
 
-  it("the command ends without an error when its reader closes early", () => {
-    const { status, stderr, stdout } = spawnSync(
-      "bash",
-      ["-c", `set -o pipefail; "$0" "$1" results --ndjson --answers | head -c 10`, process.execPath, bundle],
-      {
-        cwd: folder.path,
-        encoding: "utf8",
-        env: environment()
-      }
-    )
+  it("the command ends without an error when its reader closes early", async () => {
+    const script = `set -o pipefail; "$0" "$1" results --ndjson --answers | head -c 10`
+    const { status, stderr, stdout } = await finished("bash", ["-c", script, process.execPath, bundle], { cwd: folder.path, env: environment() })
     expect(stderr).toBe("")
     expect(status).toBe(0)
     expect(stdout).toHaveLength(10)
   })
 
-  it.skipIf(process.platform !== "linux")("a full disk behind standard output is told in one line, with exit code 1", () => {
-    const { status, stderr } = spawnSync("bash", ["-c", `exec "$0" "$1" results --ndjson > /dev/full`, process.execPath, bundle], {
-      cwd: folder.path,
-      encoding: "utf8",
-      env: environment()
-    })
+  it.skipIf(process.platform !== "linux")("a full disk behind standard output is told in one line, with exit code 1", async () => {
+    const script = `exec "$0" "$1" results --ndjson > /dev/full`
+    const { status, stderr } = await finished("bash", ["-c", script, process.execPath, bundle], { cwd: folder.path, env: environment() })
     expect(stderr).toBe("Standard output could not be written: ENOSPC: no space left on device, write. What it has is incomplete\n")
     expect(status).toBe(1)
   })
 
   it.skipIf(process.platform === "win32")("an export to /dev/stdout stands between what the shell writes before and after it", async () => {
     const script = `{ echo header; "$0" "$1" export results --output /dev/stdout; echo footer; } > both.txt`
-    const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, bundle], { cwd: folder.path, encoding: "utf8", env: environment() })
+    const { status, stderr } = await finished("bash", ["-c", script, process.execPath, bundle], { cwd: folder.path, env: environment() })
     expect(status, stderr).toBe(0)
     const { output } = await folder.call(["export", "results"])
     expect(output).toContain("position,id,")
@@ -298,18 +288,15 @@ __brand_visibility_complete && echo "\${COMPREPLY[@]}"`
 
 describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no pseudo-terminal)"}`, () => {
   const terminal = fileURLToPath(new URL("terminal.py", import.meta.url))
-  const onTerminal = (steps: ReadonlyArray<readonly [said: string, typed: string | null]>, argv: ReadonlyArray<string>, cwd = folder.path) => {
-    const { stderr, stdout } = spawnSync("python3", [terminal, JSON.stringify(steps), process.execPath, bundle, ...argv], {
-      cwd,
-      encoding: "utf8",
-      env: environment()
-    })
+  const onTerminal = async (steps: ReadonlyArray<readonly [said: string, typed: string | null]>, argv: ReadonlyArray<string>, cwd = folder.path) => {
+    const parameters = [terminal, JSON.stringify(steps), process.execPath, bundle, ...argv]
+    const { stderr, stdout } = await finished("python3", parameters, { cwd, env: environment() })
     expect(stdout, stderr).not.toBe("")
     return JSON.parse(stdout) as { readonly code: number; readonly shown: string; readonly left: number }
   }
 
-  it("a run's progress is redrawn in place per model, and Ctrl-C stops the run", () => {
-    const { code, shown } = onTerminal(
+  it("a run's progress is redrawn in place per model, and Ctrl-C stops the run", async () => {
+    const { code, shown } = await onTerminal(
       [
         [" of 200", ""],
         [" of 200", ""],
@@ -328,7 +315,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     const own = makeFolder()
     const questions = ["Name of the brand", "What the brand makes", "Its sites", "Other names", "Competitors", "A topic", "A question", "Another one", "Models"]
     const said = ["Fernweh", "tents", "", "", "Norrvind, Solmark", "", "Which tent is best?", "", ""]
-    const { code, left, shown } = onTerminal(
+    const { code, left, shown } = await onTerminal(
       questions.map((question, index) => [question, `${said[index]}\r`] as const),
       ["init"],
       own.path
@@ -342,7 +329,7 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
 
   it("a key that serve creates is revoked when the terminal is closed", async () => {
     const own = makeFolder()
-    const { code, shown } = onTerminal([["Ctrl-C stops", null]], ["serve", "--port", "0"], own.path)
+    const { code, shown } = await onTerminal([["Ctrl-C stops", null]], ["serve", "--port", "0"], own.path)
     expect(shown).toContain("#key=")
     expect(code, "ended by the signal itself").toBe(-1)
     const { data } = JSON.parse((await own.call(["admin", "key", "list", "--json"])).output)
@@ -350,8 +337,8 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     own.remove()
   })
 
-  it("a typed key is not shown", () => {
-    const { code, shown } = onTerminal([["Key: ", "a-secret-that-is-typed\r"]], ["brands", "--url", "http://127.0.0.1:9"])
+  it("a typed key is not shown", async () => {
+    const { code, shown } = await onTerminal([["Key: ", "a-secret-that-is-typed\r"]], ["brands", "--url", "http://127.0.0.1:9"])
     expect(code).toBe(1)
     expect(shown).not.toContain("a-secret")
     expect(shown).toContain("could not be reached")

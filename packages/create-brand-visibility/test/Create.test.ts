@@ -2,11 +2,11 @@
  * Creates and compiles a project of each template, and runs the tests of the programs against this workspace. The adapters' sources are an example and a
  * guide, which have their own tests of the laws. The rehearsal of a release runs the tests of all templates with installed packages.
  */
-import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { finished } from "../../../scripts/tools/Finished.js"
 import { main, type Streams } from "../src/Program.js"
 import { templates } from "../src/Templates.js"
 
@@ -33,8 +33,8 @@ const call = async (argv: ReadonlyArray<string>, answers: ReadonlyArray<string> 
   return { code: await main(argv, streams), said, complaints }
 }
 
-const run = (parameters: ReadonlyArray<string>, cwd = folder) => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, parameters, { cwd, encoding: "utf8", env: { PATH: process.env["PATH"] ?? "", NO_COLOR: "1" } })
+const run = async (parameters: ReadonlyArray<string>, cwd = folder) => {
+  const { status, stderr, stdout } = await finished(process.execPath, parameters, { cwd, env: { PATH: process.env["PATH"] ?? "", NO_COLOR: "1" } })
   return { status, output: `${stdout}${stderr}` }
 }
 
@@ -49,7 +49,7 @@ describe("a project of each template", () => {
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }')
     const config = { extends: `./server/tsconfig.json`, compilerOptions: { rootDir: ".", outDir: "built" }, include: ["*/src", "*/test"] }
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
-    expect(run([tool("typescript/bin/tsc")])).toEqual({ status: 0, output: "" })
+    expect(await run([tool("typescript/bin/tsc")])).toEqual({ status: 0, output: "" })
   })
 
   it.each(templates.map(({ name }) => name))("%s has its folder's name, is not part of this repository, and depends on our packages in one version", (name) => {
@@ -77,8 +77,8 @@ describe("a project of each template", () => {
   it.each([
     ["server", "server", 8],
     ["library", "measure", 2]
-  ])("the tests of %s pass", (name, test, count) => {
-    expect(run(["--test", `built/${name}/test/${test}.test.js`])).toMatchObject({ status: 0, output: expect.stringContaining(`pass ${count}`) })
+  ])("the tests of %s pass", async (name, test, count) => {
+    expect(await run(["--test", `built/${name}/test/${test}.test.js`])).toMatchObject({ status: 0, output: expect.stringContaining(`pass ${count}`) })
   })
 })
 

@@ -1,10 +1,10 @@
 /** The process of a host that uses the built packages. It ends by itself after the library was disposed of, and names a driver that cannot be loaded. */
-import { spawnSync } from "node:child_process"
 import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { finished } from "../../../scripts/tools/Finished.js"
 import { longestWaitMillis } from "../../../scripts/tools/LongestWait.js"
 import { isBuiltIn } from "../src/internal/SqliteDriver.js"
 import { folder } from "./Support.js"
@@ -46,11 +46,10 @@ console.log(JSON.stringify(await codes))
 
 /** Runs a program of the host in a folder that has the packages. */
 const run = (text: string) =>
-  Effect.map(folder, (path) => {
+  Effect.flatMap(folder, (path) => {
     symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
     writeFileSync(join(path, "program.mjs"), text)
-    const { signal, status, stderr, stdout } = spawnSync(process.execPath, ["program.mjs"], { cwd: path, encoding: "utf8", timeout: longestWaitMillis })
-    return { signal, status, stderr, stdout }
+    return Effect.promise(() => finished(process.execPath, ["program.mjs"], { cwd: path, timeout: longestWaitMillis }))
   })
 
 /** A program whose `better-sqlite3` fails to load with an error. */
