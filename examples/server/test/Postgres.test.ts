@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import * as PostgresServer from "../../../packages/storage-postgres/test/PostgresServer.js"
 import { withClient } from "../../../packages/storage-postgres/test/Support.js"
-import { admin, begin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, outcomeOf, run, start, startHere } from "./support.js"
+import { outcomeOf } from "../../../scripts/tools/Finished.js"
+import { admin, begin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start, startHere } from "./support.js"
 
 inFoldersOfTheirOwn()
 

@@ -3,9 +3,10 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { describe, expect, it } from "vitest"
+import { outcomeOf } from "../../../scripts/tools/Finished.js"
 import { BadSetting } from "../src/Reading.js"
 import { readSettings } from "../src/Settings.js"
-import { admin, begin, freePort, get, inFoldersOfTheirOwn, keyFile, outcomeOf, startHere } from "./support.js"
+import { admin, begin, freePort, get, inFoldersOfTheirOwn, keyFile, startHere } from "./support.js"
 
 inFoldersOfTheirOwn()
 

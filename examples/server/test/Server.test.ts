@@ -5,8 +5,9 @@ import { createServer } from "node:http"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { outcomeOf } from "../../../scripts/tools/Finished.js"
 import { rowsOf } from "../../../scripts/tools/sqlite.mjs"
-import { admin, begin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, outcomeOf, run, start, startHere } from "./support.js"
+import { admin, begin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, run, start, startHere } from "./support.js"
 
 /** A provider of Chat Completions that answers a given number of questions and leaves the others waiting. It records the questions. */
 const startProvider = async () => {

@@ -1,14 +1,13 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Readable } from "node:stream"
-import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { callIn } from "../../../packages/cli/test/Support.js"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
+import { outcomeOf } from "../../../scripts/tools/Finished.js"
 import { hostOf } from "../src/AdminHost.js"
 import { readSettings } from "../src/Settings.js"
 
@@ -164,15 +163,6 @@ export const freePort = () =>
       server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
     })
   })
-
-/**
- * The outcome of a process after its end. This process goes on meanwhile, so that it notices a server that closes its idle connections: on a slow machine
- * a program takes longer than the five seconds after which the server does.
- */
-export const outcomeOf = async (child: ChildProcessByStdio<null, Readable, Readable>) => {
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
-  return { status, stderr, stdout }
-}
 
 /** Runs a built program of the server to its end. */
 export const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {

@@ -1,13 +1,13 @@
 /** Runs the programs that are shown in the README of the api package and in the guide to clients. */
-import { spawn, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest"
+import { finished } from "../../../scripts/tools/Finished.js"
 import { type ApiServer, silentWebhooks, startServer, type Tenant } from "./support/ApiServer.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
@@ -73,8 +73,7 @@ it.runIf(hasTools)("every task prints the same with the client and with curl (ne
   speakFor(await server.tenant())
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-curl-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const shell = spawn("bash", ["-uc", blocksOf("sh").join("\n")], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] })
-  const [output, errors] = await Promise.all([text(shell.stdout), text(shell.stderr)])
+  const { stderr: errors, stdout: output } = await finished("bash", ["-uc", blocksOf("sh").join("\n")], { cwd: folder })
   expect([output.trimEnd().split("\n"), errors.replace("curl: (22) The requested URL returned error: 400\n", "")]).toEqual([said, ""])
 })
 

@@ -18,18 +18,18 @@ export interface ProcessesOfASchemaOptions {
 export const run = ({ kills, processes }: ProcessesOfASchemaOptions): void => {
   const server = PostgresServer.forThisFile()
 
+  /** A schema that nobody has used, and a way to start processes on it. */
+  const newSchema = () => {
+    const place = { url: server.url(), schema: schemaName() }
+    const start = (task: string, ...parameters: ReadonlyArray<string>) => Worker.start(script, task, place.url, place.schema, ...parameters)
+    return { place, layer: storage(place), start }
+  }
+
   ProcessSuite.run({
     name: "one schema",
     isBuilt: script.isBuilt,
     processes,
-    newStorage: Effect.sync(() => {
-      const url = server.url()
-      const schema = schemaName()
-      return {
-        layer: storage({ url, schema }),
-        start: (task, ...parameters) => Worker.start(script, task, url, schema, ...parameters)
-      }
-    })
+    newStorage: Effect.sync(newSchema)
   })
 
   /** Waits until Postgres has noticed the end of a process, and has ended the process's sessions. */
@@ -45,13 +45,11 @@ export const run = ({ kills, processes }: ProcessesOfASchemaOptions): void => {
     isBuilt: script.isBuilt,
     kills,
     newStorage: Effect.sync(() => {
-      const url = server.url()
-      const schema = schemaName()
+      const { layer, place, start } = newSchema()
       return {
-        layer: storage({ url, schema }),
-        start: (task, ...parameters) =>
-          Effect.map(Worker.start(script, task, url, schema, ...parameters), (worker) => ({ ...worker, kill: Effect.zipRight(worker.kill, sessionsGone) })),
-        open: PostgresDatabase.open({ url, schema }),
+        layer,
+        start: (task, ...parameters) => Effect.map(start(task, ...parameters), (worker) => ({ ...worker, kill: Effect.zipRight(worker.kill, sessionsGone) })),
+        open: PostgresDatabase.open(place),
         // Postgres has no check of a whole database. The counts of rows show that its constraints hold.
         assertIntact: Effect.void
       }

@@ -70,7 +70,10 @@ const openPackage = (filename: string, { preparedStatements, readonly }: SqliteD
 /** Whether files are opened with Node's own SQLite. */
 export const isBuiltIn = (): boolean => builtIn() !== undefined
 
-/** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error when the file cannot be opened, and with `invalid_configuration` when there is no driver. */
+/**
+ * Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error when the file cannot be opened, and
+ * with `invalid_configuration` when there is no driver.
+ */
 export const open = (filename: string, options: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, never, Scope.Scope> =>
   Effect.suspend(() => {
     const sqlite = builtIn()
