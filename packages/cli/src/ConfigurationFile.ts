@@ -30,8 +30,10 @@ const ownModule = (): string => {
 const load = async (path: string): Promise<unknown> => {
   if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"))
   const { createJiti } = await import("jiti")
-  // Nothing is cached, because the files that the configuration imports may have changed as well.
-  return createJiti(import.meta.url, { alias: { "@brand-visibility/cli": ownModule() }, moduleCache: false }).import(path, { default: true })
+  // No module is cached, because the files that the configuration imports may have changed as well. No compiled file is kept, because jiti keeps them in
+  // the machine's folder of temporary files, where another user could read a key in a configuration, or put a file that would run in its place.
+  const options = { alias: { "@brand-visibility/cli": ownModule() }, moduleCache: false, fsCache: false }
+  return createJiti(import.meta.url, options).import(path, { default: true })
 }
 
 /** Reads the configuration that was named, or the nearest one. Undefined where none was named and none is found. */
