@@ -14,13 +14,22 @@ const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
 const isBuilt = existsSync(bin)
 const python = spawnSync("python3", ["-c", "import pty, os; os.waitstatus_to_exitcode"]).status === 0
 
-/** Each answer takes half a second, so that the test can interrupt a run in the middle. */
-const slowConfiguration = (prompts: number): string =>
+/** A configuration whose models first run these words of the shell. */
+const configurationAfter = (before: string, prompts: number): string =>
   JSON.stringify({
     brand: { name: "Fernweh" },
     topics: [{ name: "General", prompts: Array.from({ length: prompts }, (_, index) => `Question ${index}?`) }],
-    models: ["first", "second"].map((llm) => programModel(llm, { text: "Fernweh is good." }, "sleep 0.5; "))
+    models: ["first", "second"].map((llm) => programModel(llm, { text: "Fernweh is good." }, before))
   })
+
+/** Each answer takes half a second, so that the test can interrupt a run in the middle. */
+const slowConfiguration = configurationAfter("sleep 0.5; ", 200)
+
+/** All answers but those to the first question wait for a file named `go`, at most for a minute, so that the run cannot end before the test has killed it. */
+const heldConfiguration = configurationAfter(
+  `case "$(cat)" in *"Question 0?"*) ;; *) n=0; until [ -e go ] || [ $n -ge 600 ]; do n=$((n + 1)); sleep 0.1; done;; esac; `,
+  6
+)
 
 const shortConfiguration = JSON.stringify({
   brand: { name: "Fernweh", competitors: [{ name: "Norrvind" }] },
@@ -61,8 +70,8 @@ const complete = (...argv: ReadonlyArray<string>) => ended(start(["complete", ..
 beforeAll(async () => {
   if (isBuilt) bundle = await bundleOf(bin)
   folder = makeFolder()
-  writeFileSync(join(folder.path, "slow.json"), slowConfiguration(200))
-  writeFileSync(join(folder.path, "short.json"), slowConfiguration(6))
+  writeFileSync(join(folder.path, "slow.json"), slowConfiguration)
+  writeFileSync(join(folder.path, "held.json"), heldConfiguration)
   writeFileSync(join(folder.path, "brand-visibility.config.json"), shortConfiguration)
   await folder.call(["run"])
 })
@@ -181,10 +190,13 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
   })
 
   it("after a kill in the middle of a run, watch continues the run without repeating finished calls; only its outcome goes to standard output", async () => {
-    const place = ["--config", "short.json", "--database", "killed.db"]
+    const place = ["--config", "held.json", "--database", "killed.db"]
     const child = start(["run", ...place])
     const { code } = await ended(child, (said) => {
-      if (/running: [1-9]/.test(said)) child.kill("SIGKILL")
+      if (!/running: [1-9]/.test(said)) return
+      child.kill("SIGKILL")
+      // The programs of the killed process end now. Until they end, the output of the process stays open.
+      writeFileSync(join(folder.path, "go"), "")
     })
     expect(code).toBe("SIGKILL")
     const [killed] = JSON.parse((await folder.call(["runs", ...place, "--json"])).output).data
