@@ -101,13 +101,17 @@ export interface DemoOutcome {
   readonly isNew: boolean
 }
 
-/** Creates the demo brand and its run where they are missing, and shows the run until its end. */
+/**
+ * Creates the demo brand and its run where they are missing, and shows the run until its end. A run without any answer is asked again: at the earlier start the
+ * key of the provider may have been wrong.
+ */
 export const prepareDemo = async (visibility: BrandVisibility, organization: Organization, models: ReadonlyArray<LanguageModel>): Promise<DemoOutcome> => {
   const client = visibility.forOrganization(organization.id)
   const brand = (await findBrand(client)) ?? (await createBrand(client, organization.customPerceptionPrompts))
   // The prompts may be missing because the prompt limit was too low at an earlier start.
   if ((await client.prompts.list({ brandId: brand.id })).total === 0) await client.prompts.createBatch({ brandId: brand.id, topics })
   const found = await findRun(client, brand, models)
-  const run = found ?? (await client.runs.start({ brandId: brand.id })).run
+  const begun = found ?? (await client.runs.start({ brandId: brand.id })).run
+  const run = begun.status === "failed" ? await client.runs.retry({ runId: begun.id }) : begun
   return { brand, run: await follow(client, run.id), isNew: found === undefined }
 }

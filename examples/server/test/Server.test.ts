@@ -14,6 +14,7 @@ const startProvider = async () => {
   const prompts: Array<string> = []
   const waiting: Array<() => void> = []
   let answers = Number.POSITIVE_INFINITY
+  let isRefusing = false
   const server = createServer((request, response) => {
     let body = ""
     request.on("data", (data: Buffer) => (body += data.toString()))
@@ -24,6 +25,10 @@ const startProvider = async () => {
       for (const notify of waiting.splice(0)) notify()
       if (answers-- <= 0) return
       response.setHeader("content-type", "application/json")
+      if (isRefusing) {
+        response.writeHead(401).end(JSON.stringify({ error: { message: "Incorrect API key provided" } }))
+        return
+      }
       response.end(
         JSON.stringify({
           id: "1",
@@ -43,6 +48,9 @@ const startProvider = async () => {
     prompts,
     answerAtMost: (count: number) => {
       answers = count
+    },
+    refuseAll: (is: boolean) => {
+      isRefusing = is
     },
     asked: async (count: number) => {
       while (prompts.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -225,6 +233,24 @@ describe("npm start", () => {
     const after = provider.prompts.slice(before.length)
     expect(after).toHaveLength(total - 5)
     expect(new Set(after).size).toBe(total - 5)
+    provider.close()
+  })
+
+  test("asks the demo's questions again after a start at which the provider refused the key", async () => {
+    const provider = await startProvider()
+    const settings = { OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local" }
+    provider.refuseAll(true)
+    const refused = await startHere(settings)
+    expect(refused.output).toMatch(/run \S+: failed\n.*most often: authentication/)
+    await refused.stop()
+    provider.refuseAll(false)
+    const answered = await startHere(settings)
+    expect(answered.output).toMatch(/run \S+: completed \(from an earlier start\)/)
+    await answered.stop()
+    // A start asks no model again that has answered.
+    const asked = provider.prompts.length
+    expect((await startHere(settings)).output).toMatch(/run \S+: completed \(from an earlier start\)/)
+    expect(provider.prompts).toHaveLength(asked)
     provider.close()
   })
 

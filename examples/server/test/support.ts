@@ -135,15 +135,19 @@ export const exitOf = (child: ChildProcess) =>
   })
 
 /**
- * Gives each test of the file a new folder in which the server has already run its demo. The demo, which takes half a second of processor time, is
+ * Gives each test of the file a new folder in which the process of a server has already run its demo. The demo, which takes half a second of processor time, is
  * run only once.
+ *
+ * @throws what the process printed when the demo got no complete outcome, because the tests of the file would fail without that reason
  */
 export const inFoldersOfAFirstStart = (): void => {
   const first = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
   beforeAll(async () => {
     makeFolder()
-    const { stop } = await startHere()
-    await stop()
+    const { child, errors, output } = await start()
+    child.kill("SIGTERM")
+    await exitOf(child)
+    if (!/^ +run \S+: completed/m.test(output)) throw new Error(`The demo was not run to its end:\n${output}${errors()}`)
     cpSync(folder, first, { recursive: true })
     await removeFolder()
   })
