@@ -12,6 +12,7 @@ import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { memoised } from "../lexicon/Memo.js"
 import { claimed, command, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { ofAnyList } from "../lexicon/OrderPlaces.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import {
   byExperts,
@@ -158,10 +159,11 @@ const leadsToEnd = (object: RegExp, verb: RegExp | undefined, text: string, at: 
 
 /** The offsets of the last words of a text, the last one first. */
 const lastWords = (text: string): ReadonlyArray<number> =>
-  [...text.matchAll(/(?<![^\s"“„«(*_:–—-])[^\s"“„«(*_:–—-]/g)]
+  Patterns.findAll(beginningOfWord, text)
     .map(({ index }) => index)
     .slice(-mostBefore)
     .toReversed()
+const beginningOfWord = /(?<![^\s"“„«(*_:–—-])[^\s"“„«(*_:–—-]/g
 
 const articleOfName =
   /(?:^|\s)(?:(?:the|an?|der|die|das|dem|den|le|la|les|el|los|il|lo|gli|os?|as|de|het|een|un|un[ae]|uma?|eine?n?|az|η|ο|το|της?|την|τον?)\s|l['’])?[*_"“«„]*$/i
@@ -211,12 +213,14 @@ const statementAround = (text: string, from: number, { end, start }: Mention): S
   const before = text.slice(from, start)
   const right = rightOf(text, end, sentenceReach)
   const mayEnd = !isOwner(text, end)
-  const isEnd = mayEnd && (isComplete(text, end) || (!furtherBehind.test(right) && isClosed(text, end)))
+  // Looked at only where a statement could end with the name, because most names have a verb behind them.
+  let isEndKnown: boolean | undefined
+  const isEnd = (): boolean => (isEndKnown ??= mayEnd && (isComplete(text, end) || (!furtherBehind.test(right) && isClosed(text, end))))
   const lead = before.replace(articleOfName, "").trimEnd()
   const at = adverbs.exec(right)?.[0].length
   for (const parts of partsAround(text, start)) {
-    const isLast = isEnd || (mayEnd && !furtherBehind.test(right) && parts.verbBehind?.test(right) === true)
-    const first = isLast ? phraseStart(parts, lead) : undefined
+    const mayBeLast = lead !== "" && (isEnd() || (mayEnd && !furtherBehind.test(right) && parts.verbBehind?.test(right) === true))
+    const first = mayBeLast ? phraseStart(parts, lead) : undefined
     if (first !== undefined && !isTheirs(lead.slice(0, first))) return { start: from + first, end }
     const last = at === undefined ? undefined : predicateEnd(parts, right, at)
     if (last !== undefined && isComplete(text, end + last)) return { start, end: end + last }
@@ -224,7 +228,7 @@ const statementAround = (text: string, from: number, { end, start }: Mention): S
     if (around !== undefined && isComplete(text, end + around.end)) return { start: from + around.start, end: end + around.end }
   }
   if (!hasOwnOrder.test(before + right)) return undefined
-  const isLast = isEnd || (mayEnd && !furtherBehind.test(right) && verbBehind.test(right))
+  const isLast = isEnd() || (mayEnd && !furtherBehind.test(right) && verbBehind.test(right))
   for (const index of formedSupremacy.keys()) {
     const patterns = formed(String(index))
     const first = isLast && endsFormed.test(right) ? patterns.before.exec(before) : null

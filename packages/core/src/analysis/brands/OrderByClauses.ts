@@ -44,8 +44,9 @@ interface Cue {
 }
 
 const cueOf = (text: string, { end, start }: Span, phrases: ReadonlyArray<Phrase>): Cue => {
-  const within = phrases.filter((phrase) => phrase.start >= start && phrase.end <= end)
   const words = text.slice(start, end)
+  if (words.trim() === "") return noCue
+  const within = phrases.filter((phrase) => phrase.start >= start && phrase.end <= end)
   const isReserve = (phrase: Phrase): boolean => ofReserve.test(text.slice(phrase.start, phrase.end))
   const places = new Set(within.flatMap((phrase) => (phrase.place > 1 && !isReserve(phrase) ? [phrase.place] : [])))
   leadsToNext.lastIndex = 0
@@ -60,11 +61,10 @@ const cueOf = (text: string, { end, start }: Span, phrases: ReadonlyArray<Phrase
   }
 }
 
-const joinedCue = (left: Cue, right: Cue): Cue => ({
-  places: new Set([...left.places, ...right.places]),
-  isFirst: left.isFirst || right.isFirst,
-  isLater: left.isLater || right.isLater
-})
+const joinedCue = (left: Cue, right: Cue): Cue =>
+  left === noCue
+    ? right
+    : { places: new Set([...left.places, ...right.places]), isFirst: left.isFirst || right.isFirst, isLater: left.isLater || right.isLater }
 const noCue: Cue = { places: new Set(), isFirst: false, isLater: false }
 
 /** The names of the passage in order, each at its first mention, with what its clause says. A clause without a name belongs to the next one. */

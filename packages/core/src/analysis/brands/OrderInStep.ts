@@ -281,13 +281,14 @@ export const placeInPassage = (text: string, tracked: ReadonlyArray<Mention>): n
   // A single comparison ("A beats B") is read by `RankedPairs`, which knows what else such words mean.
   if (phrases.length === 1 && isComparison.has(phrases[0]!.kind)) return undefined
   const names = namesIn(text, from, to, tracked, phrases)
-  const attempt = recommendsNames(text.slice(from, to)) ? placeOfAttempt(text, span, own!, names) : undefined
+  const isRecommending = recommendsNames(text.slice(from, to))
+  const attempt = isRecommending ? placeOfAttempt(text, span, own!, names) : undefined
   if (attempt !== undefined) return attempt
   if (/\p{Lo}/u.test(text.slice(own!.start, own!.end))) return isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
   if (names.length < 2) return undefined
   const inStep = placeInStep(text, from, to, own!, names, phrases)
   if (inStep !== undefined) return inStep
-  const isOfChoices = recommendsNames(text.slice(from, to)) && !inTwoOrders.test(text.slice(from, to)) && !phrases.some((phrase) => isOfThings(text, phrase))
+  const isOfChoices = isRecommending && !inTwoOrders.test(text.slice(from, to)) && !phrases.some((phrase) => isOfThings(text, phrase))
   return isOfChoices ? placeByClauses(text, span, names, phrases) : undefined
 }
 

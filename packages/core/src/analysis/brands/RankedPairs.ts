@@ -12,6 +12,7 @@ import { purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { closedClauses, endedClauses, openClauses } from "../lexicon/OrderComparisons.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
+import { byBeginning, valuesAt, type ByBeginning } from "../text/Stems.js"
 import { clauseStartOf, endsThere, isClosed, isDenied, isPlainLead, question, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
 import { boundBefore, capitalsIn, endOfName, enumerated, isArticleOnly, isSeparator, type Bound } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
@@ -242,21 +243,50 @@ const clauseOf = (source: string, end: Clause["end"]): Clause & { readonly writi
   return { pattern: new RegExp(before + pattern, "u"), keys, ranks, end, writing: writingOf(source) }
 }
 
-const made = new Map<Writing, ReadonlyArray<Clause>>()
-const clausesFor = (writing: Writing): ReadonlyArray<Clause> => {
+/** The clauses of a kind of writing. */
+interface ClauseTable {
+  readonly clauses: ReadonlyArray<Clause>
+  /** The keys, each with the number of its clause. */
+  readonly keys: ByBeginning<readonly [key: string, clause: number]>
+  /** The clauses with a key of fewer than two units, which are looked for in every text. */
+  readonly keyless: ReadonlyArray<number>
+}
+
+const tableOf = (clauses: ReadonlyArray<Clause>): ClauseTable => {
+  const keys = clauses.flatMap((clause, number) => clause.keys.map((key) => [key, number] as const))
+  return {
+    clauses,
+    keys: byBeginning(
+      keys.filter(([key]) => key.length > 1),
+      ([key]) => key
+    ),
+    keyless: keys.filter(([key]) => key.length <= 1).map(([, number]) => number)
+  }
+}
+
+const made = new Map<Writing, ClauseTable>()
+const tableFor = (writing: Writing): ClauseTable => {
   if (made.size === 0) {
     const all = [
       ...openClauses.map((source) => clauseOf(source, "name")),
       ...closedClauses.map((source) => clauseOf(source, "predicate")),
       ...endedClauses.map((source) => clauseOf(source, "statement"))
     ]
-    for (const one of ["latin", "cased", "uncased"] as const)
-      made.set(
-        one,
-        all.filter((clause) => clause.writing === one)
-      )
+    for (const one of ["latin", "cased", "uncased"] as const) made.set(one, tableOf(all.filter((clause) => clause.writing === one)))
   }
   return made.get(writing)!
+}
+
+/** The clauses that may stand in a text, in their order. One look at each letter costs less than one search for each of three hundred keys. */
+const mayStandIn = (text: string, { clauses, keyless, keys }: ClauseTable): ReadonlyArray<Clause> => {
+  const found = new Set(keyless)
+  for (let index = 0; index < text.length; index++) {
+    const some = valuesAt(keys, text, index)
+    if (some !== undefined) for (const [key, clause] of some) if (text.startsWith(key, index)) found.add(clause)
+  }
+  return Array.from(found)
+    .sort((left, right) => left - right)
+    .map((number) => clauses[number]!)
 }
 
 /** The most sentences of the tracked brand that are read. */
@@ -308,8 +338,7 @@ const isWholeClause = (text: string, end: number, ending: Clause["end"]): boolea
 /** The first clause of a sentence from an offset on that ranks its names, and the offset of the sentence behind the clause. */
 const clauseFrom = (text: string, { offsetOf, sentence, start }: SignedSentence, from: number): (Pair & { readonly to: number }) | undefined => {
   const rest = sentence.slice(from)
-  for (const { end: ending, keys, pattern, ranks } of clausesFor(writingOf(sentence))) {
-    if (!keys.some((key) => rest.includes(key))) continue
+  for (const { end: ending, pattern, ranks } of mayStandIn(rest, tableFor(writingOf(sentence)))) {
     const found = pattern.exec(rest)
     if (found === null) continue
     if (found.slice(1).some((name) => name !== undefined && (!isName.test(name) || ofOwner.test(name)))) continue

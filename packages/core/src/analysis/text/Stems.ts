@@ -112,7 +112,8 @@ export const findAll = <S extends Stem>({ byBeginning: stems, mostBefore }: Stem
 export const occursIn = (stems: ByBeginning<string>, text: string): boolean => {
   for (let index = 0; index < text.length; index++) {
     const some = valuesAt(stems, text, index)
-    if (some !== undefined && some.some((stem) => text.startsWith(stem, index))) return true
+    // No `some` with a function: the function would be made anew at every other letter.
+    if (some !== undefined) for (const stem of some) if (text.startsWith(stem, index)) return true
   }
   return false
 }
