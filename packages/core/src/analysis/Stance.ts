@@ -41,7 +41,7 @@ const isDenied = (text: string): boolean => denied.test(text.split(clauseBreak).
 const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you))*[\s"'“*_[]*$`
 /** Negated advice counts against a brand ("I don't recommend X"). Negated use ("I don't use X") does not. */
 const deniedAdvice = new RegExp(
-  String.raw`(?:\b(?:nobody|no[ -]one|none of(?:\s+\w+){1,3})\s+(?:(?:would|will|really|seriously|ever)\s+){0,2}(?:recommends?|suggests?)|${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be|in (?:good|all) (?:conscience|honesty))\s+)?(?:recommend|recommending|suggest|advise))${towards}`,
+  String.raw`(?:\b(?:nobody|no[ -]one|none of(?:\s+\w+){1,3}|(?:hardly|scarcely|barely) any(?:one|body)|no (?!doubt|question|wonder|matter|problem|hesitation)\w+|(?<!\b(?:a|the|these|those) )few(?: (?!who|that)\w+)?(?=\s+(?:would|will)\b))\s+(?:(?:would|will|really|seriously|ever)\s+){0,2}(?:recommends?|suggests?)|${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be|in (?:good|all) (?:conscience|honesty))\s+)?(?:recommend|recommending|suggest|advise))${towards}`,
   "iu"
 )
 /** A brand that is the subject of what is suggested: "Nobody suggests X is bad". */

@@ -16,9 +16,6 @@ const negative = (name: string): ReadonlyArray<string> =>
     .filter((row) => row.at(-2) === "negative")
     .map((row) => row.at(-1)!)
 
-/** Texts that are still ranked wrongly: "one would recommend" is read as a choice, and the "No" before it is not. */
-const wrongStill = ["No one would recommend Zoho."]
-
 describe("no text of the corpus that speaks badly of its brand ranks the brand first", () => {
   it.each([
     ["moods.tsv", "Brevix", negative("moods")],
@@ -32,7 +29,7 @@ describe("no text of the corpus that speaks badly of its brand ranks the brand f
       const { rank, rankBasis } = scorer.rank(text)
       return rank === 1 && rankBasis === "list"
     }
-    expect(texts.filter(isRanked)).toEqual(texts.filter((text) => wrongStill.includes(text)))
+    expect(texts.filter(isRanked)).toEqual([])
   })
 })
 
@@ -74,6 +71,29 @@ describe("advice", () => {
     ["Ziggo", "Zonder twijfel heeft Ziggo de meeste winkels."],
     ["Hertz", "Without a doubt, Hertz overcharges."]
   ])("does not rank %s: %s", (brand, text) => expect(rankAlone(brand, text)).toBeNull())
+})
+
+describe("a subject that means nobody, or hardly anybody", () => {
+  it.each([
+    "No one would recommend Zoho.",
+    "No-one would recommend Zoho.",
+    "No one would pick Zoho.",
+    "No one picks Zoho.",
+    "No two reviewers pick Zoho.",
+    "Niemand würde Zoho empfehlen.",
+    "Niemand zou Zoho aanraden.",
+    "Personne ne recommanderait Zoho.",
+    "Nadie recomendaría Zoho.",
+    "Nessuno consiglierebbe Zoho.",
+    "Ninguém recomendaria o Zoho.",
+    "Ingen skulle rekommendera Zoho.",
+    "Никто не порекомендовал бы Zoho.",
+    "没有人会推荐Zoho。"
+  ])("gives no place: %s", (text) => expect(rankAlone("Zoho", text)).toBeNull())
+
+  it.each(["Zoho is no. 1.", "Zoho is my no 1.", "Zoho is our number one.", "Zoho is no. one."])("is no number of a place: %s", (text) =>
+    expect(rankAlone("Zoho", text)).toBe(1)
+  )
 })
 
 describe("a choice by need is no order of attempts", () => {

@@ -42,6 +42,10 @@ describe("the stance towards a brand", () => {
     "We can't really recommend Zoho.",
     "I would never suggest Zoho to a bank.",
     "I no longer recommend Zoho.",
+    "No one would recommend Zoho.",
+    "No reviewer would recommend Zoho.",
+    "Hardly anyone would recommend Zoho.",
+    "Few people would recommend Zoho.",
     "I recommend not using Zoho.",
     "I would steer clear of Zoho.",
     "Zoho wouldn't be recommended for that.",
@@ -54,6 +58,11 @@ describe("the stance towards a brand", () => {
   ])("in %j is advice against the brand", (text) => {
     expect(stanceOf(text)).toEqual([["advised against", text]])
   })
+
+  it.each(["No doubt I would recommend Zoho.", "A few people would recommend Zoho.", "The few who would recommend Zoho live here."])(
+    "in %j is not against the brand",
+    (text) => expect(stanceOf(text)).not.toContainEqual(["advised against", text])
+  )
 
   it.each([
     ["Don't choose Zoho if you want a reliable tool.", "negative"],

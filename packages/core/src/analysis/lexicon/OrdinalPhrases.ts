@@ -926,6 +926,9 @@ const placesOf = (kind: OrdinalKind, byPlace: ReadonlyArray<string>): ReadonlyAr
 /** Behind a noun such as "place", digits state a place in every language. */
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 
+/** "No" without a full stop numbers only digits: "no 1" is a place, but "no one" and "no two phones" deny. */
+const denial = "no"
+
 const phrasesOf = ({
   advice,
   followed,
@@ -944,7 +947,7 @@ const phrasesOf = ({
       "place",
       digits.map((digit, index) =>
         listed(nouns)
-          .flatMap((noun) => [...listed(numbers[index] ?? ""), digit].map((number) => `${noun} ${number}`))
+          .flatMap((noun) => [...(noun === denial ? [] : listed(numbers[index] ?? "")), digit].map((number) => `${noun} ${number}`))
           .join(", ")
       )
     ),
