@@ -2,9 +2,9 @@
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 import { ofHarm } from "../../src/analysis/lexicon/HarmWords.js"
-import { ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
+import { noOrder, ofSize, ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
 import { findAll } from "../../src/analysis/lexicon/Patterns.js"
-import { matchesAtWords } from "../../src/analysis/text/WordPatterns.js"
+import { matchesAtWords, occursAtWords } from "../../src/analysis/text/WordPatterns.js"
 import { matchingText, numbersOf } from "../support/Matching.js"
 
 const beside = ["", " ", "x", "é", "7", "_", "'", ", ", "\n", "的", "\u0301", " by ", "🙂", "ß "]
@@ -12,8 +12,8 @@ const beside = ["", " ", "x", "é", "7", "_", "'", ", ", "\n", "的", "\u0301", 
 /** @param texts the number of random texts for each pattern */
 export const run = (texts: number): void =>
   describe.each(
-    Object.entries({ "another measure": otherMeasure, harms: ofHarm, "the worst": ofTheWorst }).flatMap(([name, patterns]) =>
-      patterns.map((pattern, index) => [name, index + 1, pattern] as const)
+    Object.entries({ "another measure": otherMeasure, harms: ofHarm, "the worst": ofTheWorst, "no order": [noOrder], size: ofSize.slice(1) }).flatMap(
+      ([name, patterns]) => patterns.map((pattern, index) => [name, index + 1, pattern] as const)
     )
   )("the words of %s, pattern %i", (_name, _index, pattern) => {
     it("are found at the same places as by the whole pattern", () => {
@@ -28,6 +28,7 @@ export const run = (texts: number): void =>
           const expected = findAll(pattern.anywhere, text).map(({ 0: word, index }) => [index, word])
           matched += expected.length
           expect(matchesAtWords([pattern], text).map(({ 0: word, index }) => [index, word])).toEqual(expected)
+          expect(occursAtWords([pattern], text)).toBe(expected.length > 0)
         }),
         { numRuns: texts, seed: 14 }
       )

@@ -8,12 +8,13 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { deniesAnyOrder, introducesOtherOrder } from "../lexicon/OtherOrders.js"
+import { choosing, neutralOrder, noOrder, ofAnyOrder, ofSize } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import * as Vocabulary from "../text/Vocabulary.js"
+import { occursAtWords } from "../text/WordPatterns.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
@@ -42,6 +43,10 @@ export interface RecommendationList {
   /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, has no order, or ranks the worst. Computed at each call. */
   readonly isOtherOrder: () => boolean
 }
+
+/** Whether the introduction of a list says that the list's order is no recommendation: "by year of founding", "the largest banks by assets". */
+const introducesOtherOrder = (introduction: string): boolean =>
+  occursAtWords([neutralOrder], introduction) || (occursAtWords(ofSize, introduction) && !choosing.test(introduction.replace(ofAnyOrder, "")))
 
 const keys = Vocabulary.make(reversedOrderKeys.map(fold))
 const hasKeyOfReversed = (text: string): boolean => {
@@ -176,7 +181,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
     const { end } = chosen.at(-1)!.at(-1)!.item.head
     return (
       introducesOtherOrder(introduction) ||
-      deniesAnyOrder(text.slice(end, end + behindList)) ||
+      occursAtWords([noOrder], text.slice(end, end + behindList)) ||
       (hasKeyOfReversed(introduction) && sortsByOther(introduction)) ||
       (chosen[0] === inText[0] && introducesTheBad(introduction))
     )

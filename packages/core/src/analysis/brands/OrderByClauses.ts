@@ -14,7 +14,7 @@ import { byAcquaintance } from "../lexicon/OrderClauseWords.js"
 import { otherMeasure } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Span } from "../text/Sentences.js"
-import { matchesAtWords } from "../text/WordPatterns.js"
+import { occursAtWords } from "../text/WordPatterns.js"
 import { mayRankTheBad } from "./OrderClauses.js"
 import type { Phrase } from "./OrdinalScan.js"
 import type { Named } from "./PassageNames.js"
@@ -114,7 +114,7 @@ export const placeByClauses = (text: string, passage: Span, names: ReadonlyArray
   const words = text.slice(passage.start, passage.end)
   if (asks.test(words) || byAcquaintance.test(words) || !ofPreference.test(words) || ofEvents.test(words) || mayRankTheBad(words)) return undefined
   if (phrases.some(({ kind }) => kind === "reversed" || kind === "better" || kind === "over")) return undefined
-  if (deniesPlace.test(words.replaceAll(mildDenial, " ")) || matchesAtWords(otherMeasure, words).length > 0) return undefined
+  if (deniesPlace.test(words.replaceAll(mildDenial, " ")) || occursAtWords(otherMeasure, words)) return undefined
   if (words.split(purpose).length > 2) return undefined
   const cued = cuedNames(text, passage, names, phrases)
   if (cued === undefined || cued.length < 2) return undefined

@@ -19,7 +19,7 @@ import { fold } from "../text/Folding.js"
 import { byBeginning, occursIn } from "../text/Stems.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { classesOfWords, hasClass, type GuardedRules } from "../text/WordClasses.js"
-import { matchesAtWords } from "../text/WordPatterns.js"
+import { matchesAtWords, occursAtWords } from "../text/WordPatterns.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -311,8 +311,8 @@ export const isOfOtherOrder = (sentence: string): boolean =>
   ofAvoiding.test(sentence) ||
   rejecting.test(sentence) ||
   mayRankTheBad(sentence) ||
-  matchesAtWords(otherMeasure, sentence).length > 0 ||
-  matchesAtWords(ofTheWorst, sentence).length > 0
+  occursAtWords(otherMeasure, sentence) ||
+  occursAtWords(ofTheWorst, sentence)
 
 /** Whether a text may have a match of `ofTheWorst` or `ofHarm`. */
 export const mayRankTheBad = (text: string): boolean => occursIn(badStems, text.toLowerCase())

@@ -17,7 +17,7 @@ import { isCountryIn } from "../names/CountryNames.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
-import { matchesAtWords } from "../text/WordPatterns.js"
+import { occursAtWords } from "../text/WordPatterns.js"
 import { endsThere, isDenied, isPlainLead, setOf } from "./OrderClauses.js"
 
 /** A name of a chain. */
@@ -75,7 +75,7 @@ const leadTo = (tracked: ReadonlyArray<string>, others: ReadonlyArray<string>): 
 const isVerdict = (lead: string): boolean => {
   const words = lead.replace(/[\s*_#:：,，、—–-]+$/u, "").replace(/^[\s*_#•>-]+/u, "")
   if (words === "" || isGeneral.has(fold(words))) return true
-  if (matchesAtWords(otherMeasure, words).length > 0 || matchesAtWords(ofTheWorst, words).length > 0) return false
+  if (occursAtWords(otherMeasure, words) || occursAtWords(ofTheWorst, words)) return false
   return choosing.test(words) || (!/[:：]/u.test(lead) && isPlainLead(words))
 }
 
@@ -128,7 +128,7 @@ const chainIn = (text: string, from: number, to: number, tracked: ReadonlyArray<
   const behind = text.slice(last.end, to)
   if (
     /^[^.!。！]*[?？]/u.test(behind) ||
-    matchesAtWords(otherMeasure, behind).length > 0 ||
+    occursAtWords(otherMeasure, behind) ||
     !(
       endsThere(text, { kind: "order", place: 0, start: first!.start, end: last.end }) ||
       /^[*_]*\s?(?:(?:for|für|pour|para|per)\s|です|だ|입니다)/u.test(behind)

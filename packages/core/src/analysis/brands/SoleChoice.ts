@@ -28,7 +28,7 @@ import {
 } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { matchesAtWords } from "../text/WordPatterns.js"
+import { occursAtWords } from "../text/WordPatterns.js"
 import { isDenied, isPlainLead, question, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 
 const mostMentions = 20
@@ -75,11 +75,7 @@ const answersQuestion = (text: string, { end, start }: Mention): boolean => {
 const asksForBest =
   /(?<!\p{L})(?:best|winner|top|recommend|should (?:i|you|we) (?:get|buy|choose|pick|take|go)|beste[rnsm]?|gewinner|sieger|empf[ie]|meilleure?|gagnant|vainqueur|mejor|ganador|melhor|vencedor|miglior|vincitore|winnaar|bäst|bedst|najleps|nejlep|najlep|лучш|найкращ|en iyi|terbaik|tốt nhất)|最好|首选|推荐|一番|おすすめ|最[高良]|최고|추천|가장 좋/iu
 const sortsOrBlames = (asked: string): boolean =>
-  ofAvoiding.test(asked) ||
-  ofPrice.test(asked) ||
-  matchesAtWords(ofTheWorst, asked).length > 0 ||
-  matchesAtWords(otherMeasure, asked).length > 0 ||
-  purpose.test(asked)
+  ofAvoiding.test(asked) || ofPrice.test(asked) || occursAtWords(ofTheWorst, asked) || occursAtWords(otherMeasure, asked) || purpose.test(asked)
 const ofPrice =
   /(?<!\p{L})(?:cheap|price|expensive|budget|value|günstig|preis|teuer|billig|prix|cher|barat|precio|caro|preço|econom|prezz|goedkoop|prijs|billig|tani|levn|cen[ay]|дёшев|дешев|дешёв)/iu
 /** "In a word: X.", as the whole text. */
@@ -120,7 +116,7 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   const insisted = ofInsisting.exec(after.slice(0, closeReach))
   const isInsisted = insisted !== null && (isChosen(before) || (besideName.test(after.slice(0, insisted.index)) && isPlainLead(before)))
   if (advice === null && one === null && closed === null && !isInsisted) return false
-  if (ofAvoiding.test(sentence) || isDenied(text, from, end) || matchesAtWords(ofTheWorst, sentence).length > 0 || onCondition.test(after)) return false
+  if (ofAvoiding.test(sentence) || isDenied(text, from, end) || occursAtWords(ofTheWorst, sentence) || onCondition.test(after)) return false
   if (closed !== null || isInsisted) return true
   if (advice !== null) {
     const leads = advice.index < before.length

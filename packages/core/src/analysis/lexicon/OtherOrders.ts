@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import { beginningsOf } from "./Beginnings.js"
 import { patternOf } from "./Patterns.js"
 
 const measures: ReadonlyArray<string> = [
@@ -81,42 +82,42 @@ const worst: ReadonlyArray<string> = [
 ]
 const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด"
 
-const wordsOr = (words: ReadonlyArray<string>, unspaced: string | undefined, flags = "giu"): RegExp =>
-  patternOf(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])${unspaced === undefined ? "" : `|${unspaced}`}`, flags)
+const wordsOr = (words: ReadonlyArray<string>, unspaced: string | undefined): RegExp =>
+  patternOf(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])${unspaced === undefined ? "" : `|${unspaced}`}`, "giu")
 
 /** Two patterns of one list: `anywhere` finds all words of the list. `atWord` is tried at the start of a word, for scripts with spaces between words. */
 export interface WordPattern {
   readonly anywhere: RegExp
   readonly atWord: RegExp
+  /** Whether `atWord` may match at an offset. `false` is certain, and costs less than the pattern. */
+  readonly mayBegin: (text: string, index: number) => boolean
+}
+
+/** The beginnings are read at the first use. */
+const lazyBeginningsOf = (source: string): WordPattern["mayBegin"] => {
+  let mayBegin: WordPattern["mayBegin"] | undefined
+  return (text, index) => (mayBegin ??= beginningsOf(source))(text, index)
 }
 /** The two patterns of a list: `words` of scripts with spaces between words, and one source for scripts without. */
 export const wordPattern = (words: ReadonlyArray<string>, unspaced?: string): WordPattern => ({
   anywhere: wordsOr(words, unspaced),
-  atWord: patternOf(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy")
+  atWord: patternOf(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy"),
+  mayBegin: lazyBeginningsOf(words.join("|"))
 })
 
 /** Words of another measure. `ofTheWorst` has words for rankings of the worst. V8 optimizes no pattern of 20 kB or more, so there are two patterns. */
-export const otherMeasure: ReadonlyArray<WordPattern> = [
-  wordPattern(measures, unspacedMeasures),
-  wordPattern(neutral, `${unspacedNoOrders}|${unspacedNeutral}`)
-]
+const ofMeasures = wordPattern(measures, unspacedMeasures)
+/** Words that say that an order judges nobody: "alphabetically", "in no particular order". */
+export const neutralOrder = wordPattern(neutral, `${unspacedNoOrders}|${unspacedNeutral}`)
+export const otherMeasure: ReadonlyArray<WordPattern> = [ofMeasures, neutralOrder]
 export const ofTheWorst: ReadonlyArray<WordPattern> = [wordPattern(worst, unspacedWorst)]
 
-const noOrder = wordsOr(noOrders, unspacedNoOrders, "iu")
-const neutralOrder = wordsOr(neutral, `${unspacedNoOrders}|${unspacedNeutral}`, "iu")
-const ofSize = wordsOr([...measures, ...superlatives], `${unspacedMeasures}|${unspacedSuperlatives}`, "iu")
+/** Words that say that an order has no meaning: "these are in no particular order". */
+export const noOrder = wordPattern(noOrders, unspacedNoOrders)
+/** Words for rankings by size or age: "the largest banks by assets". */
+export const ofSize: ReadonlyArray<WordPattern> = [ofMeasures, wordPattern(superlatives, unspacedSuperlatives)]
 /** Words of every kind of ranking ("ranked", "top", "best-selling"), which do not count as words of choice. */
-const ofAnyOrder = /(?<![\p{L}\p{M}])(?:rank|rate|rating|top|best.?sell|buy)\p{L}*/giu
-
-/** Whether a text says that its order has no meaning: "these are in no particular order". */
-export const deniesAnyOrder = (text: string): boolean => noOrder.test(text)
-
-/** Whether words before several names say that their order judges nobody: "alphabetically", "in no particular order". */
-const introducesNeutralOrder = (introduction: string): boolean => neutralOrder.test(introduction)
-
-/** Whether the introduction of a list says that the list's order is no recommendation: "by year of founding", "the largest banks by assets". */
-export const introducesOtherOrder = (introduction: string): boolean =>
-  introducesNeutralOrder(introduction) || (ofSize.test(introduction) && !choosing.test(introduction.replace(ofAnyOrder, "")))
+export const ofAnyOrder = /(?<![\p{L}\p{M}])(?:rank|rate|rating|top|best.?sell|buy)\p{L}*/giu
 
 /** Words that begin a clause about another subject than the clause before. */
 export const turned =

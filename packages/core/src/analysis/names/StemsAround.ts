@@ -131,8 +131,9 @@ export const stemsAround = (written: Readonly<Record<string, string>>): StemsAro
     if (stems === undefined) apart.set(list, (stems = stemsIn(written[list] === undefined ? {} : { [list]: written[list] })))
     return stems
   }
-  return (text, start, end, languages = languagesHere(text, start)) => {
-    const sentence = sentenceAround(text, start, end)
+  /** The last count, as a cache of one entry, because several rules ask for the count of one place. */
+  let counted: { readonly sentence: string; readonly languages: ReadonlyArray<string>; readonly count: number } | undefined
+  const countIn = (sentence: string, languages: ReadonlyArray<string>): number => {
     const { distinct, lists } = listsOf(languages)
     let found: string | undefined
     /** Whether two different stems are found, the first of which may have been found before. */
@@ -162,5 +163,11 @@ export const stemsAround = (written: Readonly<Record<string, string>>): StemsAro
     }
     const areTwo = lists.length > mostApart ? search((all ??= stemsIn(written))) : distinct.some((list) => search(stemsOf(list)))
     return areTwo ? 2 : found === undefined ? 0 : 1
+  }
+  return (text, start, end, languages = languagesHere(text, start)) => {
+    const sentence = sentenceAround(text, start, end)
+    if (counted === undefined || counted.languages !== languages || counted.sentence !== sentence)
+      counted = { sentence, languages, count: countIn(sentence, languages) }
+    return counted.count
   }
 }

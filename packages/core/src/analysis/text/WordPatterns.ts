@@ -20,7 +20,8 @@ const hasUnspaced = (text: string): boolean => {
 
 /** The match of the first pattern that matches at an offset. */
 const matchAt = (patterns: ReadonlyArray<WordPattern>, text: string, index: number): RegExpExecArray | null => {
-  for (const { atWord } of patterns) {
+  for (const { atWord, mayBegin } of patterns) {
+    if (!mayBegin(text, index)) continue
     atWord.lastIndex = index
     const match = atWord.exec(text)
     if (match !== null) return match
@@ -28,10 +29,11 @@ const matchAt = (patterns: ReadonlyArray<WordPattern>, text: string, index: numb
   return null
 }
 
-/** The matches of the patterns, in order. A match begins where no letter stands before, except in a text with a script without spaces. */
-export const matchesAtWords = (patterns: ReadonlyArray<WordPattern>, text: string): ReadonlyArray<RegExpExecArray> => {
-  if (hasUnspaced(text)) return patterns.flatMap(({ anywhere }) => Patterns.findAll(anywhere, text)).sort((left, right) => left.index - right.index)
-  const found: Array<RegExpExecArray> = []
+/**
+ * Passes each match of the patterns in a text with spaces between words to a function, until the function returns true. A match begins where no letter stands
+ * before.
+ */
+const visitMatches = (patterns: ReadonlyArray<WordPattern>, text: string, isLast: (match: RegExpExecArray) => boolean): void => {
   let isInside = false
   for (let index = 0; index < text.length; index++) {
     const kind = Characters.kindOf(text.charCodeAt(index))
@@ -40,9 +42,31 @@ export const matchesAtWords = (patterns: ReadonlyArray<WordPattern>, text: strin
     if (!begins) continue
     const match = matchAt(patterns, text, index)
     if (match === null) continue
-    found.push(match)
+    if (isLast(match)) return
     index += match[0].length - 1
     isInside = Characters.isLetter(Characters.kindOf(text.charCodeAt(index)))
   }
+}
+
+/** The matches of the patterns, in order. A match begins where no letter stands before, except in a text with a script without spaces. */
+export const matchesAtWords = (patterns: ReadonlyArray<WordPattern>, text: string): ReadonlyArray<RegExpExecArray> => {
+  if (hasUnspaced(text)) return patterns.flatMap(({ anywhere }) => Patterns.findAll(anywhere, text)).sort((left, right) => left.index - right.index)
+  const found: Array<RegExpExecArray> = []
+  visitMatches(patterns, text, (match) => {
+    found.push(match)
+    return false
+  })
   return found
+}
+
+/** Whether one of the patterns has a match, as `matchesAtWords` finds it. */
+export const occursAtWords = (patterns: ReadonlyArray<WordPattern>, text: string): boolean => {
+  if (hasUnspaced(text))
+    return patterns.some(({ anywhere }) => {
+      anywhere.lastIndex = 0
+      return anywhere.test(text)
+    })
+  let isFound = false
+  visitMatches(patterns, text, () => (isFound = true))
+  return isFound
 }
