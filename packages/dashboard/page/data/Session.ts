@@ -22,10 +22,15 @@ export const isSignedIn = (): boolean => isHostSession || key.value !== null
 /** The number of the session, which changes when somebody signs in or out. A reply to a request of an earlier session must not be shown in this one. */
 export const session = signal(0)
 
+/** Whether a key of another tab begins the session of this tab: from the question until the first session, because a busy tab may answer late. */
+let isOpen = false
+
 const become = (next: string | null, reason: string | null): void => {
+  isOpen = false
   if (next === null) sessionStorage.removeItem(place)
   else sessionStorage.setItem(place, next)
   batch(() => {
+    isAsking.value = false
     key.value = next
     refusal.value = reason
     session.value++
@@ -48,7 +53,7 @@ export const signOut = (): void => {
   become(null, null)
 }
 
-/** How long this tab waits for an answer of other tabs, in milliseconds. They answer at once or not at all. */
+/** For how many milliseconds this tab waits for the answer of other tabs before it shows the form. */
 const patience = 200
 
 /** Signs in with a key in the fragment of the address, and removes the key from the address. */
@@ -57,7 +62,6 @@ const takeFromAddress = (): void => {
   const given = new URLSearchParams(location.hash.slice(1)).get("key")
   history.replaceState(null, "", `${location.pathname}${location.search}`)
   if (given === null || given.trim() === "") return
-  isAsking.value = false
   signIn(given)
 }
 
@@ -68,13 +72,11 @@ export const beginSession = (): void => {
   if (isHostSession || tabs === null) return
   tabs.addEventListener("message", ({ data }: MessageEvent<{ readonly say?: string; readonly key?: string }>) => {
     if (data.say === "who" && key.value !== null) tabs.postMessage({ say: "key", key: key.value })
-    if (data.say === "key" && isAsking.value && data.key !== undefined) {
-      isAsking.value = false
-      signIn(data.key)
-    }
+    if (data.say === "key" && isOpen && data.key !== undefined) signIn(data.key)
     if (data.say === "leave") become(null, refusal.value)
   })
   if (key.value !== null) return
+  isOpen = true
   isAsking.value = true
   tabs.postMessage({ say: "who" })
   setTimeout(() => (isAsking.value = false), patience)

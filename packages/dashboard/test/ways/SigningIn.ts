@@ -7,6 +7,14 @@ import { toNodeDashboard } from "../../src/node.js"
 import { openTab } from "../Scene.js"
 import { browser, isQuiet, measured, scene, signedIn } from "./Visit.js"
 
+/** Keeps a tab's messages to other tabs until `answerNow` is called. */
+const holdAnswers = `{
+  const post = BroadcastChannel.prototype.postMessage
+  const held = []
+  BroadcastChannel.prototype.postMessage = function (message) { held.push(() => post.call(this, message)) }
+  globalThis.answerNow = () => held.forEach((send) => send())
+}`
+
 export const signingIn = (): void => {
   describe("signing in", () => {
     test("by the fragment of an address opens the brand, and removes the key from the address and the history", async () => {
@@ -81,6 +89,18 @@ export const signingIn = (): void => {
       expect(tab.page.url()).toBe(`${scene.url}/brands/${measured.brandId}`)
       await second.getByRole("button", { name: "Sign out" }).click()
       await tab.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor()
+      await tab.context.close()
+    })
+
+    test("in one tab also opens the next tab when the first is busy and answers only after the next has shown its form", async () => {
+      const tab = await signedIn()
+      await tab.page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      await tab.page.evaluate(holdAnswers)
+      const second = await tab.context.newPage()
+      await second.goto(`${scene.url}/brands/${measured.brandId}/runs`)
+      await second.getByRole("heading", { level: 1, name: "Sign in" }).waitFor()
+      await tab.page.evaluate("globalThis.answerNow()")
+      await second.getByRole("heading", { level: 1, name: "Runs" }).waitFor()
       await tab.context.close()
     })
   })
