@@ -180,6 +180,7 @@ describe("npm start", () => {
   test("reads no body at /mcp without a key, and counts wrong keys by address", async () => {
     const { base } = await startHere({ DEMO: "0", RATE_LIMIT: "20" })
     const { host, port } = new URL(base)
+    const begun = Date.now()
     const halves = Array.from({ length: 10 }, () => {
       const socket = connect(Number(port), "127.0.0.1")
       socket.write(`POST /mcp HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer bogus\r\ncontent-type: application/json\r\ncontent-length: 16000\r\n\r\n`)
@@ -188,7 +189,6 @@ describe("npm start", () => {
     })
     expect(await Promise.all(halves)).toEqual(Array.from({ length: 10 }, () => "HTTP/1.1 401"))
     const guess = (path: string) => fetch(`${base}${path}`, { method: "POST", headers: { authorization: "Bearer bogus" } }).then(({ status }) => status)
-    const begun = Date.now()
     const statuses: Array<number> = []
     for (let count = 0; count < 20; count++) statuses.push(await guess("/mcp"), await guess("/v1/brands"))
     // One bucket for both, of which ten are left and a twentieth comes back every three seconds.

@@ -7,6 +7,7 @@ import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { transformSync } from "esbuild"
 import { describe, expect, it, vi } from "vitest"
+import { until } from "../../../scripts/tools/Until.js"
 import { keepAnswers } from "../src/AnswerRetention.js"
 import { BadSetting } from "../src/Reading.js"
 import { settingNames } from "../src/SettingNames.js"
@@ -185,7 +186,7 @@ describe("the log of the server itself", () => {
     let output = ""
     program.stdout.on("data", (data) => (output += data))
     // Each request leaves a line in the log.
-    await Promise.race([vi.waitFor(() => expect(output).toContain("Stop with Ctrl-C"), { timeout: 60_000, interval: 50 }), exitOf(program)])
+    await until(() => output.includes("Stop with Ctrl-C") || program.exitCode !== null)
     const base = /^API +(\S+)$/m.exec(output)?.[1] ?? ""
     for (const path of ["/v1/brands", "/readyz"]) expect([200, 401]).toContain((await fetch(`${base}${path}`)).status)
     expect(program.exitCode).toBeNull()
@@ -219,7 +220,7 @@ describe("the log of the server itself", () => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true)
     try {
       keepAnswers(visibility, readSettings({ ANSWER_RETENTION_DAYS: "30", LOG_FORMAT: "json" }))
-      await vi.waitFor(() => expect(written).toHaveBeenCalled())
+      await expect.poll(() => written.mock.calls).not.toEqual([])
       expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ level: "error", message: expect.stringContaining("next attempt in a day") })
     } finally {
       written.mockRestore()

@@ -12,14 +12,17 @@ const postgres = PostgresServer.forThisFile()
 const answer = { text: "1. Fernweh\n2. Norrvind\n\nSource: https://a.example/x\n\nScore: 7" }
 const refusal = JSON.stringify({ error: { reason: "authentication", detail: "no" } })
 
-/** One model answers at once, one answers slowly, and one fails while there is a file `down` beside the configuration. */
+/** The second and every later answer waits for a file `go` beside the configuration, so that a run cannot end before the test interrupts it. */
+const held = "mkdir first 2>&- || until test -e go || ! test -e brand-visibility.config.json; do sleep 0.05; done; "
+
+/** One model answers at once, one answers as `held` says, and one fails while there is a file `down` beside the configuration. */
 const configuration = {
   brand: { name: "Fernweh", competitors: [{ name: "Norrvind" }] },
   topics: [{ name: "Shoes", prompts: ["Which shoe?", "Which shoe lasts?"] }],
   perceptionPrompts: [{ text: "How trustworthy is Fernweh?", propertyId: "trust" }],
   models: [
     programModel("quick", answer),
-    programModel("slow", answer, "sleep 0.2; "),
+    programModel("held", answer, held),
     programModel("flaky", answer, `if test -e down; then echo '${refusal}'; exit; fi; `)
   ],
   check: [{ metric: "visibility", notBelow: 0.1 }]
@@ -172,17 +175,21 @@ for (const [name, opened] of Object.entries(open)) {
     it("Ctrl-C, watch and cancel", async () => {
       let press = (): void => {}
       let isPressed = false
-      const stopped = await call("run --llms slow --samples 20 --without-perception", {
+      const letGo = () => writeFileSync(join(place.folder.path, "go"), "")
+      const stopped = await call("run --llms held --samples 3 --without-perception", {
         interrupts: (handler) => (press = handler),
         heard: (text) => {
           if (!/running: [1-9]/.test(text) || isPressed) return
           isPressed = true
           press()
+          // The command waits for the calls in flight. A server goes on with the run.
+          if (name !== "a server") letGo()
         }
       })
       expect(stopped, stopped.errors).toMatchObject({ code: 130, output: "" })
       expect(stopped.errors).toContain("brand-visibility watch")
       expect(await json("cancel")).toMatchObject({ run: { status: expect.stringMatching(/cancel/) } })
+      letGo()
     })
 
     it("admin key", async () => {

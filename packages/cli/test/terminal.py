@@ -8,7 +8,7 @@ if child == 0:
     os.execvp(sys.argv[2], sys.argv[2:])
 shown = b""
 looked = 0
-limit = time.monotonic() + 240
+limit = time.monotonic() + 840
 while True:
     if time.monotonic() > limit:
         os.kill(child, signal.SIGKILL)
