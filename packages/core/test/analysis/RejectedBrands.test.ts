@@ -1,4 +1,4 @@
-/** A text that rejects a brand, or only sends the reader to it, gives the brand no first place, although the text names no other brand. */
+/** A text that rejects a brand, or only sends the reader to it, gives the brand no first place, although the text names no other brand. Steps give places. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
@@ -113,4 +113,22 @@ describe("nobody is ranked by", () => {
     ["Zain", "هل تحتل Zain المرتبة الأولى وOrange المرتبة الثانية؟"],
     ["Siemens", "Meine Schwester stellt Siemens an die erste Stelle und Bosch an die zweite."]
   ])("a question, or another person's order: %s: %s", (brand, text) => expect(rankAlone(brand, text)).not.toBe(1))
+})
+
+describe("a step whose verb has its second part behind the name", () => {
+  it.each([
+    ["Vodafone", 1, "Rufen Sie zuerst Vodafone an, dann Telekom."],
+    ["Telekom", 2, "Rufen Sie zuerst Vodafone an, dann Telekom."],
+    ["Vodafone", 1, "Probieren Sie zuerst Vodafone aus, danach Telekom."],
+    ["Miele", 1, "Sehen Sie sich zuerst Miele an und danach Bosch."],
+    ["Bosch", 2, "Sehen Sie sich zuerst Miele an und danach Bosch."],
+    ["Ziggo", 1, "Bel eerst Ziggo op, daarna KPN."],
+    ["KPN", 2, "Probeer eerst Ziggo uit, daarna KPN."]
+  ])("ranks %s at %i: %s", (brand, rank, text) => expect(rankAlone(brand, text)).toBe(rank))
+
+  it.each([
+    ["Miele", "Zuerst bot Miele an, die Maschine zu tauschen."],
+    ["Miele", "Zuerst kündigte Miele an, dann Bosch."],
+    ["Ziggo", "Eerst kondigde Ziggo aan, daarna KPN."]
+  ])("does not rank the subject of the verb, %s: %s", (brand, text) => expect(rankAlone(brand, text)).toBeNull())
 })

@@ -203,8 +203,15 @@ export const isHandled = (text: string, end: number): boolean =>
 const verbAtEnd =
   /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|geliyor|gelir|gelirdi|bakın|deneyin|düşünülebilir|seçilebilir|öneririm|öneririz|gidiyor|gider|oldu|végzett|olur|olurdu|olsun|var|takip ediyor|takip eder|izliyor|izler|yer alıyor|jön|jöhet|következik|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
 
+/** The second part of a verb behind its object, at the end of the clause: "Rufen Sie zuerst Miele an", "Probeer eerst Miele uit". */
+const verbParticle =
+  /^[*_"”»]*\s(?:an|aus|auf|vor|durch|mit|heraus|op|uit|aan|mee|door|na)(?=$|\s?[.,;:!?)\n–—]|\s(?:und|oder|dann|danach|bevor|wenn|weil|en|of|dan|daarna|voordat|als|want)(?!\p{L}))/u
+
 export const isClosed = (text: string, end: number): boolean =>
-  nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
+  verbParticle.test(text.slice(end, end + 20)) ||
+  nothingSaid.test(text.slice(end, end + 20)) ||
+  verbAtEnd.test(text.slice(end, end + 20)) ||
+  ofUnspaced.test(text.slice(end, end + 1))
 
 /** The ranking phrase together with a noun of choice behind it ("second choice"), which makes an ordinal a place. Without such a noun, the phrase itself. */
 export const asPlace = (text: string, phrase: Phrase): Phrase => {
