@@ -2,7 +2,7 @@
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 import { ofHarm } from "../../src/analysis/lexicon/HarmWords.js"
-import { noOrder, ofSize, ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
+import { neutralOrder, noOrder, ofSize, ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
 import { findAll } from "../../src/analysis/lexicon/Patterns.js"
 import { matchesAtWords, occursAtWords } from "../../src/analysis/text/WordPatterns.js"
 import { matchingText, numbersOf } from "../support/Matching.js"
@@ -12,9 +12,14 @@ const beside = ["", " ", "x", "é", "7", "_", "'", ", ", "\n", "的", "\u0301", 
 /** @param texts the number of random texts for each pattern */
 export const run = (texts: number): void =>
   describe.each(
-    Object.entries({ "another measure": otherMeasure, harms: ofHarm, "the worst": ofTheWorst, "no order": [noOrder], size: ofSize.slice(1) }).flatMap(
-      ([name, patterns]) => patterns.map((pattern, index) => [name, index + 1, pattern] as const)
-    )
+    Object.entries({
+      "another measure": otherMeasure,
+      harms: ofHarm,
+      "the worst": ofTheWorst,
+      "no order": [noOrder],
+      "a neutral order": [neutralOrder],
+      size: ofSize.slice(1)
+    }).flatMap(([name, patterns]) => patterns.map((pattern, index) => [name, index + 1, pattern] as const))
   )("the words of %s, pattern %i", (_name, _index, pattern) => {
     it("are found at the same places as by the whole pattern", () => {
       let matched = 0

@@ -90,7 +90,9 @@ const readAtom = (source: string, at: number): { readonly beginnings: Beginnings
   if (sign !== "\\") return { beginnings: [[symbolOf(source.charCodeAt(at))]], end: at + 1 }
   const escaped = source[at + 1]!
   if (escaped === "b" || escaped === "B") return { beginnings: empty, end: at + 2 }
-  if (/[\d\w]/.test(escaped)) return { beginnings: [[any]], end: source[at + 2] === "{" ? source.indexOf("}", at) + 1 : escaped === "u" ? at + 6 : at + 2 }
+  if (/[pPu]/.test(escaped)) return { beginnings: [[any]], end: source[at + 2] === "{" ? source.indexOf("}", at) + 1 : at + 6 }
+  if (escaped === "d") return { beginnings: [[digit]], end: at + 2 }
+  if (/\w/.test(escaped)) return { beginnings: [[any]], end: at + 2 }
   return { beginnings: [[symbolOf(source.charCodeAt(at + 1))]], end: at + 2 }
 }
 
