@@ -238,18 +238,19 @@ describe("npm start", () => {
 
   test("asks the demo's questions again after a start at which the provider refused the key", async () => {
     const provider = await startProvider()
-    const settings = { OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local" }
+    const outputOfStart = async (): Promise<string> => {
+      const { child, output } = await start({ OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local" })
+      child.kill("SIGTERM")
+      await exitOf(child)
+      return output
+    }
     provider.refuseAll(true)
-    const refused = await startHere(settings)
-    expect(refused.output).toMatch(/run \S+: failed\n.*most often: authentication/)
-    await refused.stop()
+    expect(await outputOfStart()).toMatch(/run \S+: failed\n.*most often: authentication/)
     provider.refuseAll(false)
-    const answered = await startHere(settings)
-    expect(answered.output).toMatch(/run \S+: completed \(from an earlier start\)/)
-    await answered.stop()
+    expect(await outputOfStart()).toMatch(/run \S+: completed \(from an earlier start\)/)
     // A start asks no model again that has answered.
     const asked = provider.prompts.length
-    expect((await startHere(settings)).output).toMatch(/run \S+: completed \(from an earlier start\)/)
+    expect(await outputOfStart()).toMatch(/run \S+: completed \(from an earlier start\)/)
     expect(provider.prompts).toHaveLength(asked)
     provider.close()
   })
