@@ -69,6 +69,7 @@ const demoReport = async (
       "",
       `  run ${run.id}: ${run.status}${isNew ? "" : " (from an earlier start)"}`,
       ...(run.failureReason === null ? [] : [`  ${run.failureReason}`]),
+      ...(run.status === "failed" ? ["  The next start asks these calls again."] : []),
       "",
       "Try",
       "",

@@ -245,7 +245,7 @@ describe("npm start", () => {
       return output
     }
     provider.refuseAll(true)
-    expect(await outputOfStart()).toMatch(/run \S+: failed\n.*most often: authentication/)
+    expect(await outputOfStart()).toMatch(/run \S+: failed\n.*most often: authentication\n +The next start asks these calls again\./)
     provider.refuseAll(false)
     expect(await outputOfStart()).toMatch(/run \S+: completed \(from an earlier start\)/)
     // A start asks no model again that has answered.
