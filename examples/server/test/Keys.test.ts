@@ -25,13 +25,15 @@ describe("idempotency keys", () => {
     const before: Array<Awaited<ReturnType<typeof post>> | undefined> = []
     let answered = 0
     // A hundred requests are under way until the kill. A given number of requests could all be answered before the kill on a busy machine.
-    const sendUntilKilled = async (): Promise<void> => {
-      const index = names.push(`brand-${names.length}`) - 1
-      before[index] = await post(first.base, key, `brand-${index}`)
-      if (++answered === 20) first.child.kill("SIGKILL")
-      await sendUntilKilled()
+    const sendUntilKilled = async (): Promise<never> => {
+      for (;;) {
+        const index = names.push(`brand-${names.length}`) - 1
+        before[index] = await post(first.base, key, `brand-${index}`)
+        if (++answered === 20) first.child.kill("SIGKILL")
+      }
     }
-    await Promise.allSettled(Array.from({ length: 100 }, sendUntilKilled))
+    const ends = await Promise.allSettled(Array.from({ length: 100 }, sendUntilKilled))
+    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(["rejected"]))
     await exitOf(first.child)
 
     const second = await start({ DEMO: "0", RATE_LIMIT: "off" })

@@ -4,16 +4,13 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
 import { verbs } from "../src/Verbs.js"
-import { type Folder, makeFolder, type Outcome, programModel, serveFrom, wordsOf } from "./Support.js"
+import { type Folder, held, makeFolder, type Outcome, programModel, serveFrom, wordsOf } from "./Support.js"
 
 const key = "a key of forty characters, made for tests"
 const postgres = PostgresServer.forThisFile()
 
 const answer = { text: "1. Fernweh\n2. Norrvind\n\nSource: https://a.example/x\n\nScore: 7" }
 const refusal = JSON.stringify({ error: { reason: "authentication", detail: "no" } })
-
-/** The second and every later answer waits for a file `go` beside the configuration, so that a run cannot end before the test interrupts it. */
-const held = "mkdir first 2>&- || until test -e go || ! test -e brand-visibility.config.json; do sleep 0.05; done; "
 
 /** One model answers at once, one answers as `held` says, and one fails while there is a file `down` beside the configuration. */
 const configuration = {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { finished } from "../../../scripts/tools/Finished.js"
 import { verbs } from "../src/Verbs.js"
-import { type Folder, makeFolder, programModel } from "./Support.js"
+import { type Folder, held, makeFolder, programModel } from "./Support.js"
 
 const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
 const isBuilt = existsSync(bin)
@@ -24,12 +24,6 @@ const configurationAfter = (before: string, prompts: number): string =>
 
 /** Each answer takes half a second, so that the test can interrupt a run in the middle. */
 const slowConfiguration = configurationAfter("sleep 0.5; ", 200)
-
-/** All answers but those to the first question wait for a file named `go`, at most for a minute, so that the run cannot end before the test has killed it. */
-const heldConfiguration = configurationAfter(
-  `case "$(cat)" in *"Question 0?"*) ;; *) n=0; until [ -e go ] || [ $n -ge 600 ]; do n=$((n + 1)); sleep 0.1; done;; esac; `,
-  6
-)
 
 const shortConfiguration = JSON.stringify({
   brand: { name: "Fernweh", competitors: [{ name: "Norrvind" }] },
@@ -71,7 +65,7 @@ beforeAll(async () => {
   if (isBuilt) bundle = await bundleOf(bin)
   folder = makeFolder()
   writeFileSync(join(folder.path, "slow.json"), slowConfiguration)
-  writeFileSync(join(folder.path, "held.json"), heldConfiguration)
+  writeFileSync(join(folder.path, "held.json"), configurationAfter(held, 6))
   writeFileSync(join(folder.path, "brand-visibility.config.json"), shortConfiguration)
   await folder.call(["run"])
 })

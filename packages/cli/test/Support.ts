@@ -85,6 +85,12 @@ export const programModel = (llm: string, answer: object, before = "") => ({
   command: ["sh", "-c", `${before}printf %s "$1"`, "sh", JSON.stringify(answer)]
 })
 
+/**
+ * Words of the shell that a model's program runs before its answer: the first two answers come at once, and every later answer waits for a file `go` beside the
+ * configuration, so that a run cannot end before the test interrupts it. The programs end when the folder of the test is removed.
+ */
+export const held = "mkdir first 2>&- || mkdir second 2>&- || until test -e go || ! test -e brand-visibility.config.json; do sleep 0.05; done; "
+
 export const makeFolder = (): Folder => {
   const path = mkdtempSync(join(tmpdir(), "brand-visibility-cli-"))
   return { path, call: (argv, options) => callIn(path, argv, options), remove: () => rmSync(path, { recursive: true, force: true }) }

@@ -207,11 +207,10 @@ const verbAtEnd =
 const verbParticle =
   /^[*_"”»]*\s(?:an|aus|auf|vor|durch|mit|heraus|op|uit|aan|mee|door|na)(?=$|\s?[.,;:!?)\n–—]|\s(?:und|oder|dann|danach|bevor|wenn|weil|en|of|dan|daarna|voordat|als|want)(?!\p{L}))/u
 
-export const isClosed = (text: string, end: number): boolean =>
-  verbParticle.test(text.slice(end, end + 20)) ||
-  nothingSaid.test(text.slice(end, end + 20)) ||
-  verbAtEnd.test(text.slice(end, end + 20)) ||
-  ofUnspaced.test(text.slice(end, end + 1))
+export const isClosed = (text: string, end: number): boolean => {
+  const behind = text.slice(end, end + 20)
+  return nothingSaid.test(behind) || verbAtEnd.test(behind) || verbParticle.test(behind) || ofUnspaced.test(text.slice(end, end + 1))
+}
 
 /** The ranking phrase together with a noun of choice behind it ("second choice"), which makes an ordinal a place. Without such a noun, the phrase itself. */
 export const asPlace = (text: string, phrase: Phrase): Phrase => {

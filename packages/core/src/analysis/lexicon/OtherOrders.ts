@@ -105,10 +105,11 @@ export const wordPattern = (words: ReadonlyArray<string>, unspaced?: string): Wo
   mayBegin: lazyBeginningsOf(words.join("|"))
 })
 
-/** Words of another measure. `ofTheWorst` has words for rankings of the worst. V8 optimizes no pattern of 20 kB or more, so there are two patterns. */
+/** Words of a measure that the brands are not chosen by: "by year of founding". */
 const ofMeasures = wordPattern(measures, unspacedMeasures)
 /** Words that say that an order judges nobody: "alphabetically", "in no particular order". */
 export const neutralOrder = wordPattern(neutral, `${unspacedNoOrders}|${unspacedNeutral}`)
+/** Words of another measure. `ofTheWorst` has words for rankings of the worst. V8 optimizes no pattern of 20 kB or more, so there are two patterns. */
 export const otherMeasure: ReadonlyArray<WordPattern> = [ofMeasures, neutralOrder]
 export const ofTheWorst: ReadonlyArray<WordPattern> = [wordPattern(worst, unspacedWorst)]
 
