@@ -86,7 +86,10 @@ describe("an effect whose receipt cannot be written", () => {
     const before = await Promise.all(kinds.map(([, , counted]) => total(counted)))
     // From here on no receipt can be completed.
     await inDatabase("CREATE TRIGGER no_receipts BEFORE UPDATE OF outcome ON idempotency_receipts BEGIN SELECT RAISE(ABORT, 'no receipts'); END")
-    for (const [index, [path, body]] of kinds.entries()) expect([path, (await send(path, body, `kind-${index}`)).status]).toEqual([path, 500])
+    for (const [index, [path, body]] of kinds.entries()) {
+      const refused = await send(path, body, `kind-${index}`)
+      expect([path, refused.status], JSON.stringify(refused.body)).toEqual([path, 500])
+    }
     expect(await Promise.all(kinds.map(([, , counted]) => total(counted)))).toEqual(before)
     await inDatabase("DROP TRIGGER no_receipts")
     for (const [index, [path, body]] of kinds.entries()) {

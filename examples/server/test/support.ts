@@ -93,7 +93,7 @@ export const start = async (settings: Record<string, string> = {}) => {
 }
 
 /**
- * Starts a server in this process, because a separate process takes most of a second of processor time. It writes no log. Tests with `start` check that the
+ * Starts a server in this process, because a separate process takes most of a second of processor time. It logs only errors. Tests with `start` check that the
  * process does the same, and test what only a process has: its log, its signals and its end.
  *
  * @throws what `npm start` prints as the reason why it ends
@@ -102,7 +102,7 @@ export const startHere = async (settings: Record<string, string> = {}): Promise<
   let output = ""
   let stop = (): Promise<void> => Promise.resolve()
   const { start: startServer } = await import("../src/Server.js")
-  await startServer(readSettings(environment({ LOG_LEVEL: "none", ...settings })), {
+  await startServer(readSettings(environment({ LOG_LEVEL: "error", ...settings })), {
     say: (...lines) => (output += `${lines.join("\n")}\n`),
     stoppedBy: (given) => {
       let stopped: Promise<void> | undefined

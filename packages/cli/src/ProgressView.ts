@@ -5,6 +5,7 @@ import { type AnswerOf, Client } from "@brand-visibility/api"
 import type { Context } from "./Context.js"
 import { dollars, duration } from "./Figures.js"
 import type { Session } from "./Session.js"
+import type { Streams } from "./Streams.js"
 import { styleFor } from "./Style.js"
 import { tableOf } from "./Table.js"
 
@@ -86,20 +87,23 @@ const onTerminal = (context: Context, session: Session, runId: string): Progress
   }
 }
 
-const inLines = (context: Context): ProgressView => {
-  const start = context.streams.seconds()
+/** A line for each tenth of the calls, and one for the end of the run. */
+export const inLines = ({ note, streams: { seconds } }: Pick<Context, "note"> & { readonly streams: Pick<Streams, "seconds"> }): ProgressView => {
+  const start = seconds()
   let before: number | undefined
-  let shown = -1
+  let shown: number | Run["status"] = -1
   return {
     show: async ({ progress, status }) => {
       const done = doneOf(progress)
       before ??= done
-      const tenth = progress.total === 0 ? 10 : Math.floor((10 * done) / progress.total)
-      if (tenth === shown) return
-      shown = tenth
-      const { left } = paceOf(done, before, progress.total - done, context.streams.seconds() - start)
+      // A run is still summed up after its last call, so its end has a line beside the line of the last tenth.
+      const isUnderWay = status === "queued" || status === "running"
+      const state = isUnderWay ? (progress.total === 0 ? 10 : Math.floor((10 * done) / progress.total)) : status
+      if (state === shown) return
+      shown = state
+      const { left } = paceOf(done, before, progress.total - done, seconds() - start)
       const missing = progress.failed + progress.refused
-      await context.note(
+      await note(
         `${status}: ${done} of ${progress.total} calls${missing === 0 ? "" : `, ${missing} failed`}${left === "" || left === "–" ? "" : `, ${left} left`}`
       )
     },

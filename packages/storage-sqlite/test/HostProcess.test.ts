@@ -44,6 +44,23 @@ await ${dispose}
 console.log(JSON.stringify(await codes))
 `
 
+/** A program that disposes of the library while the thread of the log, which was started a moment ago, writes some 30 MB back to the file. */
+const writingProgram = `
+import { BrandVisibility } from "@brand-visibility/core"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+
+const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: "visibility.db" }), models: [], engine: { drainMillis: 0 }, logLevel: "error" })
+const { id } = await visibility.organizations.create({ name: "Acme", promptLimit: null, promptLimitPerBrand: null })
+const client = visibility.forOrganization(id)
+const { id: brandId } = await client.brands.create({ name: "Acme" })
+for (let batch = 0; batch < 8; batch++) {
+  const prompts = Array.from({ length: 500 }, (_, index) => ({ text: index + "\u{1F45F}".repeat(1_900) }))
+  await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes " + batch, prompts }] })
+}
+await visibility.dispose()
+console.log("disposed")
+`
+
 /** Runs a program of the host in a folder that has the packages. */
 const run = (text: string) =>
   Effect.flatMap(folder, (path) => {
@@ -71,6 +88,12 @@ describe.skipIf(!isBuilt)("a host of the built packages", () => {
       Effect.gen(function* () {
         expect(yield* run(program(dispose))).toEqual({ signal: null, status: 0, stderr: "", stdout: '["disposed","disposed","disposed","disposed"]\n' })
       })
+  )
+
+  it.scopedLive("a process that has nothing else to do waits until the log was written back and the file is closed", () =>
+    Effect.gen(function* () {
+      expect(yield* run(writingProgram)).toEqual({ signal: null, status: 0, stderr: "", stdout: "disposed\n" })
+    })
   )
 })
 

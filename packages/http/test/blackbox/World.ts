@@ -133,7 +133,8 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
   const visibility = await BrandVisibility.make({
     storage: sqliteStorage({ filename: join(folder, "visibility.db") }),
     models: [modelOf("alpha"), modelOf("beta")],
-    logLevel: "none",
+    // An answer does not say why the server failed, so the log is shown beside a test that fails for it.
+    logLevel: "error",
     engine: { drainMillis: 0 }
   })
   const server = createServer(toNodeHandler(visibility, mount))
@@ -178,21 +179,27 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
   }
 }
 
-export const brandNamed = async ({ call }: Person, name = "Fernweh", more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
-  (await call("POST", "/v1/brands", { body: { name, competitors: [{ name: "Kestrel Peak" }], ...more } })).body.id
+/** The body of a request that must succeed. An error tells the whole answer, which a missing field of its body would not. */
+const made = async ({ call }: Person, path: string, body: unknown): Promise<Answer["body"]> => {
+  const answer = await call("POST", path, { body })
+  if (answer.status >= 300) throw new Error(`POST ${path} with ${JSON.stringify(body)} was answered with ${answer.status}: ${answer.text}`)
+  return answer.body
+}
+
+export const brandNamed = async (person: Person, name = "Fernweh", more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+  (await made(person, "/v1/brands", { name, competitors: [{ name: "Kestrel Peak" }], ...more })).id
 
 /** Creates a brand with prompts under one topic. */
 export const brandWith = async (person: Person, texts: ReadonlyArray<string>, topic = "Shoes") => {
   const brandId = await brandNamed(person)
-  const { body } = await person.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, {
-    body: { topics: [{ name: topic, prompts: texts.map((text) => ({ text, customerJourney: "consideration" })) }] }
-  })
-  const [made] = body.topics
-  return { brandId, topicId: made.id as string, promptIds: made.prompts.map(({ id }: { readonly id: string }) => id) as ReadonlyArray<string> }
+  const prompts = texts.map((text) => ({ text, customerJourney: "consideration" }))
+  const { topics } = await made(person, `/v1/brands/${brandId}/topics-prompts/batch`, { topics: [{ name: topic, prompts }] })
+  const [added] = topics
+  return { brandId, topicId: added.id as string, promptIds: added.prompts.map(({ id }: { readonly id: string }) => id) as ReadonlyArray<string> }
 }
 
-export const start = async ({ call }: Person, brandId: string, body: unknown = {}): Promise<string> =>
-  (await call("POST", `/v1/brands/${brandId}/runs`, { body })).body.run.id
+export const start = async (person: Person, brandId: string, body: unknown = {}): Promise<string> =>
+  (await made(person, `/v1/brands/${brandId}/runs`, body)).run.id
 
 /** Waits until a run has ended, and gives the run. */
 export const ended = async ({ call }: Person, runId: string) => {

@@ -105,6 +105,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     let failure: string | null = null
     let isReported = false
     let isWriting = false
+    let isClosing = false
     let lookedAt = -Infinity
     let waiting: Array<() => void> = []
 
@@ -113,8 +114,8 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     }
     const done = () => {
       isWriting = false
-      // The idle thread does not keep the process alive.
-      worker?.unref()
+      // The idle thread does not keep the process alive, except while somebody waits for its end.
+      if (!isClosing) worker?.unref()
       for (const go of waiting) go()
       waiting = []
     }
@@ -161,6 +162,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     yield* Effect.addFinalizer(() =>
       Effect.async<void>((resume) => {
         if (worker === undefined || failure !== null) return resume(Effect.void)
+        isClosing = true
         worker.ref()
         worker.once("exit", () => resume(Effect.void))
         worker.postMessage("close", [])
