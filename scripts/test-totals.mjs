@@ -1,15 +1,33 @@
 /**
- * Prints one plain line with the totals of several test runs: `N passed, N failed, N skipped`.
+ * Prints one line for each failed test of several test runs, and at last one plain line with the totals: `N passed, N failed, N skipped`. The output of a whole
+ * run is long, and who reads only its end sees what failed and why.
  *
  * A file that could not be loaded counts as one failed test, and so does a run without a report, so that the line does not look like a success.
  */
 import { existsSync, readFileSync } from "node:fs"
+import { relative } from "node:path"
 
 const reportFiles = process.argv.slice(2)
+
+/** The longest message of a failed test, in characters. */
+const longestMessage = 500
+
+/** The message of a failure, without its stack, on one line. */
+const messageOf = ([first = ""]) =>
+  first
+    .replace(/\n\s+at .*/s, "")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, longestMessage)
+
+const failuresOf = (file) =>
+  file.assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => `${relative(process.cwd(), file.name)} > ${test.fullName}: ${messageOf(test.failureMessages)}`)
 
 const totalsOf = (reportFile) => {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(reportFile, "utf8"))
+  for (const failure of report.testResults.flatMap(failuresOf)) console.log(failure)
   const unloaded = report.testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed")).length
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests + (report.numTodoTests ?? 0) }
 }

@@ -65,12 +65,17 @@ describe("an effect whose receipt cannot be written", () => {
       const response = await fetch(`${base}${path}`, { method: "POST", headers: headers(name), body: JSON.stringify(body) })
       return { status: response.status, body: await response.json() }
     }
+    const made = async (path: string, sent: unknown) => {
+      const { body, status } = await send(path, sent)
+      if (status >= 300) throw new Error(`POST ${path} was answered with ${status}: ${JSON.stringify(body)}`)
+      return body
+    }
     const total = async (path: string) => (await get(base, path, ownKey())).body.paging.total
-    const { id: brandId } = (await send("/v1/brands", { name: "Fernweh" })).body
-    const topicId = (await send(`/v1/brands/${brandId}/topics`, { topics: [{ name: "Shoes" }] })).body.topics[0].id
-    await send(`/v1/topics/${topicId}/prompts`, { prompts: [{ text: "Which?" }] })
+    const { id: brandId } = await made("/v1/brands", { name: "Fernweh" })
+    const topicId = (await made(`/v1/brands/${brandId}/topics`, { topics: [{ name: "Shoes" }] })).topics[0].id
+    await made(`/v1/topics/${topicId}/prompts`, { prompts: [{ text: "Which?" }] })
     const answers = [{ prompt: "Which?", llm: "chatgpt", answer: "Fernweh." }]
-    const { run: imported } = (await send(`/v1/brands/${brandId}/answers`, { answers })).body
+    const { run: imported } = await made(`/v1/brands/${brandId}/answers`, { answers })
     const runs = `/v1/brands/${brandId}/runs`
     const prompts = `/v1/brands/${brandId}/prompts`
     const kinds: ReadonlyArray<readonly [path: string, body: unknown, counted: string]> = [

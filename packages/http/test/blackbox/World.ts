@@ -94,6 +94,8 @@ export interface Person {
   readonly organizationId: string
   readonly key: string
   readonly call: Call
+  /** Why requests of this world failed so far: an answer with status 500 does not say so. */
+  readonly failures: () => string
 }
 
 export interface World {
@@ -130,11 +132,12 @@ const startProxy = async (upstream: string) => {
 
 export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { rateLimit: "off" }): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
+  const failures: Array<string> = []
   const visibility = await BrandVisibility.make({
     storage: sqliteStorage({ filename: join(folder, "visibility.db") }),
     models: [modelOf("alpha"), modelOf("beta")],
-    // An answer does not say why the server failed, so the log is shown beside a test that fails for it.
     logLevel: "error",
+    logger: ({ cause, message }) => void failures.push(`${message} ${cause}`),
     engine: { drainMillis: 0 }
   })
   const server = createServer(toNodeHandler(visibility, mount))
@@ -156,7 +159,7 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
     somebody: async (input = {}) => {
       const { id } = await visibility.organizations.create({ name: "Somebody", ...input })
       const { key } = await visibility.organizations.createKey({ organizationId: id, name: "first" })
-      return { organizationId: id, key, call: caller(url, ownUrl, key) }
+      return { organizationId: id, key, call: caller(url, ownUrl, key), failures: () => failures.join("\n") }
     },
     keyWith: ({ organizationId }, scopes) => keyOf(organizationId, scopes),
     revoke: async ({ organizationId }, apiKeyId) => void (await visibility.organizations.revokeKey({ organizationId, apiKeyId })),
@@ -180,9 +183,9 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
 }
 
 /** The body of a request that must succeed. An error tells the whole answer, which a missing field of its body would not. */
-const made = async ({ call }: Person, path: string, body: unknown): Promise<Answer["body"]> => {
+const made = async ({ call, failures }: Person, path: string, body: unknown): Promise<Answer["body"]> => {
   const answer = await call("POST", path, { body })
-  if (answer.status >= 300) throw new Error(`POST ${path} with ${JSON.stringify(body)} was answered with ${answer.status}: ${answer.text}`)
+  if (answer.status >= 300) throw new Error(`POST ${path} was answered with ${answer.status}: ${answer.text} ${failures()}`)
   return answer.body
 }
 
