@@ -14,7 +14,9 @@ const standardError = 2
 const hasReader = ((): boolean => {
   if (process.stderr.isTTY === true) return true
   try {
-    const stats = fstatSync(standardError)
+    // Without `bigint`, the numbers of a pipe stay in the array that Node's loader of modules reads too. From then on, the loader takes a link to a package for
+    // the package itself, so that a linked package that is imported later is loaded a second time, with other classes (`realpathSync` in Node 20).
+    const stats = fstatSync(standardError, { bigint: true })
     return stats.isFIFO() || stats.isSocket()
   } catch {
     return true

@@ -79,7 +79,8 @@ export const fromNdjson = (text: string, llm: string | undefined): ReadonlyArray
 
 /** The lines of an import from a file or a folder, by its name. */
 export const capturedLines = (path: string, llm: string | undefined): ReadonlyArray<string> => {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+  // The path can be a pipe, so `bigint` is needed as in `ProcessStreams`.
+  if (statSync(path, { bigint: true, throwIfNoEntry: false })?.isDirectory() === true) {
     const names = readdirSync(path).filter((name) => /\.(md|markdown)$/i.test(name))
     if (names.length === 0) throw new Misuse(`There is no Markdown file in ${path}`)
     return names.sort().map((name) => fromMarkdown(name, readFileSync(join(path, name), "utf8"), llm))

@@ -9,10 +9,12 @@ import type { Output, Streams } from "./Streams.js"
 const others = 0o077
 
 const keepPrivate = (descriptor: number): void => {
-  const stats = fstatSync(descriptor)
-  if (process.platform === "win32" || !stats.isFile() || (stats.mode & others) === 0) return
+  // Without `bigint`, what Node remembers of a pipe makes it take links to packages for the packages themselves, and load them again (Node 20).
+  const stats = fstatSync(descriptor, { bigint: true })
+  const mode = Number(stats.mode)
+  if (process.platform === "win32" || !stats.isFile() || (mode & others) === 0) return
   try {
-    fchmodSync(descriptor, stats.mode & 0o700)
+    fchmodSync(descriptor, mode & 0o700)
   } catch {
     process.stderr.write("Other users can read the file that this output is written to. Run chmod 600 on it.\n")
   }
