@@ -29,6 +29,8 @@ export interface Told {
   readonly isCompared?: boolean
   /** Whether other names have the same place. */
   readonly isShared?: boolean
+  /** Whether the place is that of a step (`StepChain`). */
+  readonly isStep?: boolean
 }
 
 /** A strong place. Written field by field, because a spread would cost time in each answer (decision 0031). */

@@ -22,6 +22,7 @@ import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 import { byPlace } from "./PlaceOfPhrase.js"
 import { pairAround, type Pair } from "./RankedPairs.js"
 import { sharedPlaces } from "./SharedPlaces.js"
+import { bySteps, mayBeStep } from "./StepChain.js"
 import { type AtPhrase, chainReach, lastBefore, type Said, sure, type Told } from "./Told.js"
 
 /** "Short answer: X.": the text between a phrase of verdict and the name, and behind the name. */
@@ -135,11 +136,14 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: Re
     if (found.start < readTo) continue
     const phrase = asBest(text, asPlace(text, found), tracked)
     readTo = phrase.end
-    if (!mayHaveName(text, phrase, tracked)) continue
-    // The next tests read the whole sentence with patterns of hundreds of words.
-    yield
+    const mayBind = mayHaveName(text, phrase, tracked)
+    if (!mayBind && !mayBeStep(text, phrase)) continue
     const sentence = sentenceStartOf(text, phrase.start)
     const at: AtPhrase = { text, tracked, phrases, phrase, wordsEnd: found.end, sentence, told, pairBefore: pairs.findLast(({ end }) => end <= phrase.start) }
+    const steps = bySteps(at)
+    if (!mayBind && steps === undefined) continue
+    // The next tests read the whole sentence with patterns of hundreds of words.
+    yield
     const sentenceEnd = phrase.end + rightOf(text, phrase.end, sentenceReach).length
     // A phrase with the next place continues the ranking of the skipped phrase before it.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
@@ -154,7 +158,7 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: Re
       skipped = { start: phrase.start, place: phrase.place, isOfTheBad }
       continue
     }
-    const said = bySharing(at, found, sentenceEnd) ?? readerOf(phrase)(at)
+    const said = steps ?? bySharing(at, found, sentenceEnd) ?? readerOf(phrase)(at)
     if (said === undefined) continue
     told.push(...said.told)
     if (said.pair !== undefined) pairs.push(said.pair)
