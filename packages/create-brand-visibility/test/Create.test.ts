@@ -2,7 +2,7 @@
  * Creates and compiles a project of each template, and runs the tests of the programs against this workspace. The adapters' sources are an example and a
  * guide, which have their own tests of the laws. The rehearsal of a release runs the tests of all templates with installed packages.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -80,6 +80,14 @@ describe("a project of each template", () => {
   ])("the tests of %s pass", async (name, test, count) => {
     expect(await run(["--test", `built/${name}/test/${test}.test.js`])).toMatchObject({ status: 0, output: expect.stringContaining(`pass ${count}`) })
   })
+})
+
+it("the first start of library makes its folder for itself alone, and warns of nothing", async () => {
+  const place = join(folder, "built", "library")
+  const { output, status } = await run([join(place, "src/main.js")], place)
+  expect([status, output]).toEqual([0, expect.stringContaining("The run is completed")])
+  expect(output).not.toContain("warning")
+  expect(statSync(join(place, "data")).mode & 0o777).toBe(0o700)
 })
 
 describe("the command line", () => {

@@ -12,7 +12,7 @@ const productsOf = (asked: ReadonlyArray<string>) => asked.map((question) => que
 
 type CountingModel = ReturnType<typeof countingModel>
 
-/** Shorter than the time limit of a check. */
+/** How long calls may stand still. Shorter than the time limit of a check. */
 const patienceMillis = 90_000
 
 const hasAsked = ({ asked }: CountingModel, calls: number): Promise<void> =>

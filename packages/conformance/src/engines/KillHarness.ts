@@ -24,7 +24,7 @@
  * orderly stop nor by an outage. With leases under five seconds, each worker may lose its leases once without a fault, and once more for each time that its
  * event loop stood still for half of a lease, as happens on an overloaded machine.
  * - A worker that is asked to stop exits with 0, and no worker ends by itself.
- * - A trial ends. A trial that has not ended after four minutes is given up, and its observations are reported.
+ * - A trial ends. A trial without progress for four minutes is given up, and its observations are reported.
  *
  * Source: reliability faults F1, F2, F4, F6, F13.
  */
@@ -73,7 +73,7 @@ const callsEach = 40
 const latencyMillis = 150
 /** Leases below this length may run out by themselves, when a process waits long for the processor or its storage starts again. */
 const shortLeaseMillis = 5_000
-/** A trial that has not ended by then counts as hanging, however slow the machine is. */
+/** A trial that has stood still for so long counts as hanging, however slow the machine is. */
 const patienceMillis = 240_000
 
 interface Scene {

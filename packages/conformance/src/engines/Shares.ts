@@ -19,7 +19,7 @@ const latencyMillis = 200
 const places = 8
 /** The largest number of warm-up runs until each new worker has asked a question. */
 const mostWarmUps = 10
-/** This limit only ends runs that hang. */
+/** A run that has stood still for so long counts as hanging. */
 const patienceMillis = 240_000
 
 export interface Shares {
@@ -40,7 +40,7 @@ export const measure = async ({ open, worker, workers }: SharesOptions): Promise
   const provider = await PaidProvider.start({ file: join(folder, "paid"), latencyMillis, dice: makeDice(1) })
   const fleet = Fleet.make(worker, { url: provider.url, places, leaseMillis: 10_000 })
   const visibility = await open([llm])
-  const told = (): string => `${provider.askers().size} of ${workers} workers have asked; ${fleet.told()}`
+  const told = (): string => `${provider.askers().size} of ${workers} workers have asked, and ${provider.count()} calls are paid for; ${fleet.told()}`
   try {
     const subject = await KillSubject.prepare(visibility, calls)
     const runOnce = async (): Promise<number> => {

@@ -1,10 +1,8 @@
-import { mkdirSync } from "node:fs"
 import { BrandVisibility } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { measure } from "./measure.js"
 import { inventedBrand, modelsFrom } from "./models.js"
 
-mkdirSync("data", { recursive: true })
 await using visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: "data/visibility.db" }), models: modelsFrom(process.env) })
 
 const prompts = ["What are the best trail running shoes?", "Which trail running shoes last longest?", "Which shoes grip best in mud?"]

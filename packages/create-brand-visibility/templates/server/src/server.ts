@@ -1,8 +1,6 @@
 /** The HTTP API over a SQLite file. This process also works on the runs, and continues unfinished runs after a restart. */
-import { mkdirSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { dirname } from "node:path"
 import { BrandVisibility } from "@brand-visibility/core"
 import { weaknessOf } from "@brand-visibility/core/rules/KeyStrength"
 import { toNodeHandler } from "@brand-visibility/http/node"
@@ -26,7 +24,6 @@ const keyOf = (environment: NodeJS.ProcessEnv): string | null => {
 
 const open = async (filename: string, models: ReturnType<typeof modelsFrom>): Promise<BrandVisibility> => {
   try {
-    mkdirSync(dirname(filename), { recursive: true })
     return await BrandVisibility.make({ storage: sqliteStorage({ filename }), models })
   } catch (error) {
     throw new Error(`DATABASE must be the path of a SQLite file. "${filename}" cannot be used: ${messageOf(error)}`, { cause: error })
