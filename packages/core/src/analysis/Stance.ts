@@ -31,7 +31,10 @@ const mostMentions = 200
 const apostrophe = "['’‘ʼ＇`´′]"
 /** Words of negation, without "not only" and "never fail to", which deny nothing. */
 const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|nobody|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
-const denied = new RegExp(String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:less than|far from|anything but|nowhere near)\b`, "iu")
+const denied = new RegExp(
+  String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder|[1-9] (?:pick|choice|option|recommendation|favou?rite|spot|place|brand|suggestion))\b)|\b(?:less than|far from|anything but|nowhere near)\b`,
+  "iu"
+)
 const clauseBreak = /[,;:]|\b(?:and|but|so|yet)\b(?<!\banything but)/iu
 /** UTF-16 units before the brand within which a negation applies to the brand. */
 const denialReach = 40

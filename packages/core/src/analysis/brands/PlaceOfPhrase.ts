@@ -155,11 +155,15 @@ const wordBeforePhrase = ({ phrase, text }: AtPhrase): WordBefore => {
   return before === undefined || isParting.test(before.gap) ? noWord : { text: before.text, folded: fold(before.text), start: before.start }
 }
 
+/** "Nadie elegiría X": the verb of advice is nobody's. */
+const ofNobody = /(?<!\p{L})(?:nadie|nessuno|nessun[ao]? \p{L}+|ninguém|nenhuma? \p{L}+|ning[uú]n[ao]? \p{L}+)\s(?:\p{L}{1,6}\s){0,2}$/iu
+
 /** Whether the sentence does not say that the name has the place: it asks, denies, supposes, commands, or quotes somebody. */
 const isNotAsserted = ({ phrase, sentence, text }: AtPhrase, { end, isAfter, name, start }: Binding, lead: string): boolean =>
   question.test(text.slice(phrase.end, phrase.end + sentenceReach)) ||
   (!isAfter && claimed.test(text.slice(name.end, phrase.start))) ||
   byAcquaintance.test(text.slice(sentence, start)) ||
+  (phrase.kind === "advice" && ofNobody.test(text.slice(sentence, phrase.start))) ||
   dependsBehind.test(text.slice(phrase.end, phrase.end + dependsReach)) ||
   deniedBehind.test(text.slice(name.end, name.end + dependsReach)) ||
   isDenied(text, start - lead.length, start) ||

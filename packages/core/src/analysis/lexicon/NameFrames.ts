@@ -2,6 +2,7 @@
  * Phrases around a brand's name that judge the brand, whatever other words of judgement stand in the sentence: "instead of X I would take", "any bread but X",
  * "never seen worse support than at X".
  */
+import { judgedByNobody, nobodyFrames } from "./NobodyChooses.js"
 import { patternOf } from "./Patterns.js"
 import { spared, sparedUnspaced } from "./SentenceFrames.js"
 import { insteadBefore } from "./SoleWords.js"
@@ -42,7 +43,8 @@ const sparedAhead =
 export const judgedByFrame = (before: string, after: string): -1 | 0 | 1 => {
   if (refusedBut.test(before)) return 1
   if (worseBefore.test(before) || sparedBefore.test(before) || (sparedBehind.test(after) && sparedAhead.test(before))) return -1
-  return (insteadBefore.test(before) || insteadBehind.test(after)) && (wouldChoose.test(after) || wouldChoose.test(before)) ? -1 : 0
+  if ((insteadBefore.test(before) || insteadBehind.test(after)) && (wouldChoose.test(after) || wouldChoose.test(before))) return -1
+  return judgedByNobody(before, after)
 }
 
 /** "Thanks to X", and "since we use X": what the sentence tells comes from the brand. */
@@ -97,9 +99,8 @@ export const creditOf = (before: string, after: string): -1 | 0 | 1 => {
 
 /** The patterns of which a judging phrase matches one, and the words of which each match has one, for `classesOfWords`. */
 export const judgingFrames = {
-  patterns: [refusedBut, worseBefore, sparedBefore, sparedAhead, insteadBefore, insteadBehind],
-  guards:
-    "refus refuse reject won weiger v gra n gte nekte rechaza recus rifiut refuz odmawia odm odmieta lehnen lehnt worse pire pires mauvais peor peores pior piores peggior peggio prost r slab never longer plus ya tengo tenemos mais devo dobbiamo muss ssen brauche brauchen hoe hoef hoeven musz musimy over instead rather statt anstatt anstelle plut lieu vez lugar antes invece anzich posto piuttosto plaats liever st ramf hellre stedet frem fremfor heller hellere zamiast m rad namiesto umjesto umesto helyett loc yerine sijaan sijasta"
+  patterns: [refusedBut, worseBefore, sparedBefore, sparedAhead, insteadBefore, insteadBehind, ...nobodyFrames.patterns],
+  guards: `${nobodyFrames.guards} refus refuse reject won weiger v gra n gte nekte rechaza recus rifiut refuz odmawia odm odmieta lehnen lehnt worse pire pires mauvais peor peores pior piores peggior peggio prost r slab never longer plus ya tengo tenemos mais devo dobbiamo muss ssen brauche brauchen hoe hoef hoeven musz musimy over instead rather statt anstatt anstelle plut lieu vez lugar antes invece anzich posto piuttosto plaats liever st ramf hellre stedet frem fremfor heller hellere zamiast m rad namiesto umjesto umesto helyett loc yerine sijaan sijasta`
 }
 export const creditFrames = {
   patterns: [creditBefore, creditBehind],
