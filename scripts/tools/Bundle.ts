@@ -14,6 +14,9 @@ import { inject } from "vitest"
 const root = fileURLToPath(new URL("../../package.json", import.meta.url))
 const { resolve } = createRequire(root)
 
+/** Paths that may be part of this repository's built code. esbuild calls this process only for them, because most modules of a bundle are dependencies. */
+const mayBeOurs = /[\\/](?:packages|examples)[\\/][^\\/]+[\\/](?:dist|test)[\\/].*\.m?js$/
+
 /** Whether a file is part of this repository's built code, or of a test. */
 const isOurs = (path: string): boolean => /^(?:packages|examples)[\\/][^\\/]+[\\/](?:dist|test)[\\/]/.test(relative(dirname(root), path))
 
@@ -66,7 +69,7 @@ const make = async (script: string, bundle: string): Promise<void> => {
         name: "script",
         setup: ({ onLoad, onResolve }) => {
           onResolve({ filter: /^(better-sqlite3|jiti)$/ }, ({ path }) => ({ path: resolve(path), external: true }))
-          onLoad({ filter: /\.m?js$/ }, ({ path }) => {
+          onLoad({ filter: mayBeOurs }, ({ path }) => {
             if (!isOurs(path)) return null
             // By its own address, a module of ours finds the files of its package.
             const text = readFileSync(path, "utf8").replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
