@@ -6,6 +6,7 @@
  */
 import { purpose } from "../lexicon/OrderClauseWords.js"
 import { superlatives } from "../lexicon/OrdinalPhrases.js"
+import { patternOf } from "../lexicon/Patterns.js"
 import { joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
@@ -31,7 +32,7 @@ const copulas =
   "is|stands out as|is considered|is regarded as|is widely considered|gilt als|se distingue comme|destaca como|se destaca como|remains|would be|has to be|ist|bleibt|wäre|bietet|est|reste|serait|es|sigue siendo|sería|é|seria|continua sendo|è|resta|sarebbe|blijft|är|er|jest|to|je|este|e|on|es|є|είναι|adalah|là"
 /** The kind, in one to four words. The lookahead is what follows the kind. */
 const kindBefore = (rest: string): RegExp =>
-  new RegExp(`^(?:\\s(?!(?:${noKind}|${degree}|${copulas})(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}’'-]+){1,4}?(?=${rest})`, "iu")
+  patternOf(`^(?:\\s(?!(?:${noKind}|${degree}|${copulas})(?![\\p{L}\\p{M}]))(?:[\\p{L}\\p{M}]|[’'-])+){1,4}?(?=${rest})`, "iu")
 const kindBeforeVerb = kindBefore(`\\s(?:${copulas})\\s|\\s?[—–:]\\s`)
 const kindAtEnd = kindBefore(`[*_"”»]*(?:$|[.,;!)\\n]|\\s[—–]\\s)`)
 /** No kind: "the best is X", "X is the best." */

@@ -5,7 +5,7 @@
  * Source: detection "Rank".
  */
 import { worstToBest } from "./OrderEnds.js"
-import { patternOf } from "./Patterns.js"
+import { findAll, patternOf } from "./Patterns.js"
 
 const isUnspaced = (phrase: string): boolean => /[\u0e00-\u0eff\u2e80-\ud7ff]/u.test(phrase)
 const spacedEnds = patternOf(`(?<![\\p{L}\\p{M}])(?:${worstToBest.filter((phrase) => !isUnspaced(phrase)).join("|")})(?![\\p{L}\\p{M}])`, "iu")
@@ -64,11 +64,27 @@ const placesFollow = `\\s?(?:[:：—–*]|$|${notTimes}(?:[\\p{L}\\p{N}]+['’]
 const toEnd = "[^.!?:：,;\\n]{1,60}(?:[:：]|$)"
 const thingsFollow = `\\s(?:of|der|des|von|de|du|del|de los|de las|do|da|dos|das|dei|delle|degli|van|af|av|over)${notTimes}\\s${toEnd}`
 
-/** "Countdown of the best …", "counting down our favourites". A timer counts down too, so the word alone does not count. */
+/**
+ * "Countdown of the best …", "counting down our favourites". A timer counts down too, so the word alone does not count. What stands behind the word is a
+ * pattern of its own, because few texts have the word, and the runtime takes a tenth of a second to compile a pattern with so many classes of letters.
+ */
 const countdown = patternOf(
-  `(?:^|[\\n#*_"“«.!?:]\\s*|(?<![\\p{L}])(?:our|my|the|this|a|unser|mein|unseren|meinen|der|notre|mon|nuestra|mi|nossa|minha|il nostro|onze|mijn)\\s(?:\\p{L}+\\s)?)countdown(?=${placesFollow}|${thingsFollow})|(?<![\\p{L}])count(?:ing|s)? (?:them )?down(?=\\s(?:from\\s(?:#|no\\.|number|\\d)|(?:the|our|my|these)${notTimes}\\s${toEnd}|(?:to(?=\\s)${notTimes}\\s|(?!to\\s))(?:the\\s|our\\s|my\\s|these\\s)?(?:\\p{L}+\\s|\\d+\\s){0,2}?${ofPlaces})|\\s*:)|(?<!\\p{L})(?:compte à rebours|cuenta (?:atrás|regresiva)|contagem regressiva|conto alla rovescia|обратный отсчёт|обратный отсчет|geri sayım|hitung mundur|visszaszámlálás|odpočítávání|odliczanie)(?=${placesFollow}|${thingsFollow})|カウントダウン(?=形式|で発表|で紹介|です|[：:])|倒计时(?=排名|榜|[：:])|카운트다운(?=으로|입니다|[：:])`,
+  `countdown(?<=(?:^|[\\n#*_"“«.!?:]\\s*|(?<![\\p{L}])(?:our|my|the|this|a|unser|mein|unseren|meinen|der|notre|mon|nuestra|mi|nossa|minha|il nostro|onze|mijn)\\s(?:\\p{L}+\\s)?)countdown)|(?<!\\p{L})(?:compte à rebours|cuenta (?:atrás|regresiva)|contagem regressiva|conto alla rovescia|обратный отсчёт|обратный отсчет|geri sayım|hitung mundur|visszaszámlálás|odpočítávání|odliczanie)`,
+  "giu"
+)
+const isOfBrands = patternOf(`^(?:${placesFollow}|${thingsFollow})`, "iu")
+const counting = patternOf("(?<![\\p{L}])count(?:ing|s)? (?:them )?down", "giu")
+const countsBrands = patternOf(
+  `^(?:\\s(?:from\\s(?:#|no\\.|number|\\d)|(?:the|our|my|these)${notTimes}\\s${toEnd}|(?:to(?=\\s)${notTimes}\\s|(?!to\\s))(?:the\\s|our\\s|my\\s|these\\s)?(?:\\p{L}+\\s|\\d+\\s){0,2}?${ofPlaces})|\\s*:)`,
   "iu"
 )
+const unspacedCountdown = /カウントダウン(?=形式|で発表|で紹介|です|[：:])|倒计时(?=排名|榜|[：:])|카운트다운(?=으로|입니다|[：:])/u
+
+const isFollowedBy = (text: string, word: RegExp, behind: RegExp): boolean =>
+  findAll(word, text).some(({ 0: found, index }) => behind.test(text.slice(index + found.length)))
+
+const announcesCountdown = (text: string): boolean =>
+  isFollowedBy(text, countdown, isOfBrands) || isFollowedBy(text, counting, countsBrands) || unspacedCountdown.test(text)
 
 /** "From 5th to 1st": a lower place, a word for "to", and the first place. At least one of them has a sign of a place, because "from 5 to 1" may be an amount. */
 const sign =
@@ -103,7 +119,7 @@ export const beginsWithWorst = (text: string, hasKey: boolean): boolean => {
 
 /** Whether the text announces a countdown, or the places from a lower one to the first. Printed numbers that rise say the contrary. */
 export const countsDown = (text: string, hasKey: boolean): boolean => {
-  if ((hasKey || isUnspaced(text)) && countdown.test(text)) return true
+  if ((hasKey || isUnspaced(text)) && announcesCountdown(text)) return true
   const places = /\d/.test(text) ? toFirst.exec(text) : null
   return places !== null && !changed.test(text.slice(0, places.index).replace(/(?<!\p{L})(?:from|von|de|du|da|dal|van|från|fra|z|od|с|со|з)\s*$/iu, ""))
 }
