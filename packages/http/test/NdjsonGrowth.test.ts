@@ -25,8 +25,8 @@ const inAnswer = (text: string) => JSON.stringify({ prompt: "Which?", llm: "chat
 
 it("lines of 256 KiB cost four times as much to read as lines of 64 KiB, not sixteen times, over at least 150 repeated units", async () => {
   // Some units are tried as lines. Others are tried within a line, as its answer and as the name of an unknown field.
-  const asLines = repetitions.filter((_, place) => place % 6 === 0 && place % 5 > 0)
-  const asAnswers = repetitions.filter((_, place) => place % 6 === 3 && place % 5 > 0)
+  const asLines = repetitions.filter((_, place) => place % 6 === 0)
+  const asAnswers = repetitions.filter((_, place) => place % 6 === 3)
   expect(asLines.length + asAnswers.length).toBeGreaterThanOrEqual(150)
   expect(await growing(readLines, asLines)).toEqual([])
   expect(await growing((text) => readLines(inAnswer(text)), asAnswers)).toEqual([])
