@@ -5,7 +5,7 @@
  * A file that could not be loaded counts as one failed test, and so does a run without a report, so that the line does not look like a success.
  */
 import { existsSync, readFileSync } from "node:fs"
-import { relative } from "node:path"
+import { basename, relative } from "node:path"
 
 const reportFiles = process.argv.slice(2)
 
@@ -19,13 +19,18 @@ const messageOf = ([first = ""]) =>
     .replaceAll(/\s+/g, " ")
     .slice(0, longestMessage)
 
-const failuresOf = (file) =>
-  file.assertionResults
-    .filter((test) => test.status === "failed")
-    .map((test) => `${relative(process.cwd(), file.name)} > ${test.fullName}: ${messageOf(test.failureMessages)}`)
+const failuresOf = (file) => {
+  const path = relative(process.cwd(), file.name)
+  const failed = file.assertionResults.filter((test) => test.status === "failed")
+  if (file.status === "failed" && failed.length === 0) return [`${path}: ${messageOf([file.message])}`]
+  return failed.map((test) => `${path} > ${test.fullName}: ${messageOf(test.failureMessages)}`)
+}
 
 const totalsOf = (reportFile) => {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(reportFile)) {
+    console.log(`A test run ended without a report (${basename(reportFile)})`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
   const report = JSON.parse(readFileSync(reportFile, "utf8"))
   for (const failure of report.testResults.flatMap(failuresOf)) console.log(failure)
   const unloaded = report.testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed")).length

@@ -101,7 +101,7 @@ export const inLines = ({ note, streams: { seconds } }: Pick<Context, "note"> & 
       const state = isUnderWay ? (progress.total === 0 ? 10 : Math.floor((10 * done) / progress.total)) : status
       if (state === shown) return
       shown = state
-      const { left } = paceOf(done, before, progress.total - done, seconds() - start)
+      const { left } = paceOf(done, before, isUnderWay ? progress.total - done : 0, seconds() - start)
       const missing = progress.failed + progress.refused
       await note(
         `${status}: ${done} of ${progress.total} calls${missing === 0 ? "" : `, ${missing} failed`}${left === "" || left === "–" ? "" : `, ${left} left`}`

@@ -90,7 +90,7 @@ interface Trial extends Scene {
   /** Records a broken rule, with the seed of the trial. */
   readonly fault: (what: string) => void
   readonly calls: number
-  /** Aborts when the time of the trial is over. */
+  /** Aborts when the trial is given up. */
   readonly signal: AbortSignal
   /** Whether the run of the trial has ended. */
   hasEnded: boolean

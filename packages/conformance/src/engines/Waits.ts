@@ -9,7 +9,8 @@ const looks = 100
  * much to do is slow, and only work that hangs stands still.
  *
  * @param work gets a signal that aborts when the work is given up, and when it has ended
- * @param seen the current state, which must tell every progress
+ * @param seen the current state, which must tell every progress. A state that changes for ever, such as a call that is paid for again and again, is not given
+ * up: the limit of the test ends it.
  * @throws Error with the state, once it has not changed for `millis` milliseconds
  */
 export const inTime = async <A>(millis: number, work: (signal: AbortSignal) => Promise<A>, seen: () => string): Promise<A> => {

@@ -8,6 +8,7 @@
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { foreignAdvice } from "./ForeignStance.js"
 import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
+import { beforeNumber } from "./judgement/SentenceScore.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
@@ -32,7 +33,7 @@ const apostrophe = "['’‘ʼ＇`´′]"
 /** Words of negation, without "not only" and "never fail to", which deny nothing. */
 const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|nobody|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
 const denied = new RegExp(
-  String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder|[1-9] (?:pick|choice|option|recommendation|favou?rite|spot|place|brand|suggestion))\b)|\b(?:less than|far from|anything but|nowhere near)\b`,
+  String.raw`${denial}|\bno\b(?<!\b(?:${beforeNumber.replaceAll(" ", "|")})\s+no(?= [1-9]\b))(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:less than|far from|anything but|nowhere near)\b`,
   "iu"
 )
 const clauseBreak = /[,;:]|\b(?:and|but|so|yet)\b(?<!\banything but)/iu

@@ -31,6 +31,12 @@ const blaming: ReadonlyArray<string> = [
   "誰もVeloraを選ばない。",
   "아무도 Velora를 선택하지 않는다.",
   "The few people who would recommend Velora are employees.",
+  "The few who would still choose Velora get a discount.",
+  "Nikt dziś nie wybrałby Velora.",
+  "Никто не выбрал бы Velora.",
+  "Ninguno elegiría Velora.",
+  "لا أحد سيختار Velora.",
+  "אף אחד לא יבחר את Velora.",
   "Die wenigen, die Velora empfehlen würden, sind Mitarbeiter.",
   "Les rares personnes qui recommanderaient Velora sont des employés.",
   "De få som skulle rekommendera Velora är anställda."
@@ -39,11 +45,14 @@ const blaming: ReadonlyArray<string> = [
 /** The words of the frames with another meaning. */
 const praising: ReadonlyArray<string> = [
   "Velora is my no 1 pick.",
+  "Velora is the no 1 pick of our readers.",
   "Nobody would choose anything but Velora.",
   "Niemand würde etwas anderes als Velora wählen.",
   "Personne ne choisirait autre chose que Velora.",
   "Nobody would regret choosing Velora.",
   "Todos elegirían Velora.",
+  "The few people who choose Velora love it.",
+  "We are one of the few agencies that would recommend Velora, and we love it.",
   "Nobody would choose Velora for its looks, but its reports are excellent.",
   "Niemand kauft Velora wegen der Optik, aber der Support ist hervorragend."
 ]
@@ -59,8 +68,23 @@ describe("a brand that nobody chooses", () => {
     expect(sentimentOf(text)).toBe("positive")
   })
 
-  it("is not judged by a denial of a number or by a fact", () => {
-    expect(sentimentOf("There is no 1 on 1 support at Velora.")).toBe("neutral")
-    expect(sentimentOf("Nadie eligió Velora en la encuesta.")).toBe("neutral")
+  it.each([
+    ["a denial of a number", "There is no 1 on 1 support at Velora."],
+    ["a denial of a number", "At Velora there is no 1 place for questions."],
+    ["a deed of the past", "Nadie eligió Velora en la encuesta."],
+    ["a deed of the past", "Nikt nie wybrał Velora w ankiecie."],
+    ["a deed of the past", "Никто не выбрал Velora в опросе."],
+    ["the loss of the brand", "Niemand will Velora missen."],
+    ["the loss of the brand", "Niemand wil Velora nog kwijt."],
+    ["the end of the brand", "Nobody would want Velora to disappear."],
+    ["another meaning of the verb", "Nobody will take Velora away from me."],
+    ["another meaning of the verb", "Niemand nimmt Velora den ersten Platz weg."],
+    ["another meaning of the verb", "Ingen vil tage Velora fra mig."],
+    ["a sale of the company", "Nobody will buy Velora out."],
+    ["a sale of the company", "Nadie va a comprar Velora: la empresa no está en venta."],
+    ["a purchase by the company", "لن يشتري Velora شركة أخرى."],
+    ["a question", "Why would nobody choose Velora?"]
+  ])("is not judged by %s: %s", (_, text) => {
+    expect(sentimentOf(text)).not.toBe("negative")
   })
 })

@@ -3,12 +3,25 @@
  *
  * A word for the next step ("then") has a brand behind it. The brand of the first step stands before that word, in a clause that begins with a verb of the list
  * `stepVerbs` and a word for the first step, or with a verb of beginning. Only words of closed lists may stand between these parts. So the steps of other deeds
- * ("open A first, then B"), events and purposes ("call A first to dispute the charge, then B") are no order. Tested by `ToldOrder`.
+ * ("open A first, then B"), what somebody does ("wir fragen zuerst bei A an"), and purposes other than a choice ("to report a theft, call A first, then B") are
+ * no order.
  *
  * Source: detection "Rank".
  */
-import { byAcquaintance, supposition } from "../lexicon/OrderClauseWords.js"
-import { firstly, openingVerbs, stepArticles, stepEnds, stepJoints, stepLeads, stepObjects, stepPrepositions, stepVerbs } from "../lexicon/StepWords.js"
+import { byAcquaintance, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import {
+  firstly,
+  openingVerbs,
+  stepAdvice,
+  stepArticles,
+  stepEnds,
+  stepJoints,
+  stepLeads,
+  stepObjects,
+  stepPersons,
+  stepPrepositions,
+  stepVerbs
+} from "../lexicon/StepWords.js"
 import { fold } from "../text/Folding.js"
 import { wordAfter } from "../text/Words.js"
 import { consistsOf, isClosed, isDenied, question, reach, rightOf, sentenceReach, setOf } from "./OrderClauses.js"
@@ -79,6 +92,12 @@ const brandBefore = ({ sentence, text, tracked }: AtPhrase, to: number): Named |
 }
 
 const isLeadOfSteps = setOf(stepLeads)
+const hasPerson = new RegExp(`(?<!\\S)${oneOf(stepPersons)}(?!\\S)`, "u")
+const hasAdvice = new RegExp(`(?<!\\S)${oneOf(stepAdvice)}(?!\\S)`, "u")
+/** "To report a theft, …", "Um den Diebstahl zu melden, …". */
+const infinitiveOfPurpose = /^ (?:(?:in order )?to|um|om|för att|for å|for at|aby|żeby|чтобы|щоб) /u
+/** A noun of German behind its article: "bei der Polizei". Most brands have none. */
+const germanArticle = / (?:der|die|das|dem|den|ihrer|ihrem|ihren|deiner|deinem|einer|einem|einen)$/u
 /** The folded words between two offsets, each with a space before it. Commas are words, and marks of emphasis are left out. */
 const foldedWords = (text: string, from: number, to: number): string => {
   const words = fold(
@@ -93,11 +112,15 @@ const foldedWords = (text: string, from: number, to: number): string => {
 /** "Llamé primero a A" tells what the writer did. Without its accent, the verb is the command "llame". */
 const pastForm = /\p{L}{3}é(?!\p{L})/u
 
-/** Whether a sentence up to the first step advises it: no condition, no denial, no habit of somebody else. */
+/** Whether a sentence up to the first step advises it: no condition, no other purpose, no denial, no habit of somebody. */
 const advises = (text: string, sentence: number, start: number, lead: string): boolean => {
-  const clause = lead.slice(Math.max(...[",", ":", ";", "–", "—", "("].map((mark) => lead.lastIndexOf(mark))) + 1)
+  const begin = Math.max(...[",", ":", ";", "–", "—", "("].map((mark) => lead.lastIndexOf(mark))) + 1
+  const clause = lead.slice(begin)
   return (
     consistsOf(clause, isLeadOfSteps) &&
+    // "Wir fragen zuerst bei A an" tells what somebody does, and "wir sollten" advises it.
+    (!hasPerson.test(clause) || hasAdvice.test(clause)) &&
+    (begin === 0 || !(infinitiveOfPurpose.test(lead) || purpose.test(text.slice(sentence, start)))) &&
     !supposition.test(text.slice(sentence, start)) &&
     !byAcquaintance.test(text.slice(sentence, start)) &&
     !pastForm.test(text.slice(sentence, start)) &&
@@ -128,6 +151,7 @@ const byNext = (at: AtPhrase): Said | undefined => {
     return { told: [{ ...sure(next, last.place + 1, next.end), isStep: true }], to: next.end }
   }
   const words = foldedWords(text, sentence, before.start)
+  if (before.name !== null && germanArticle.test(words)) return undefined
   const isTried = (pattern: RegExp): boolean => {
     const found = pattern.exec(words)
     return found !== null && advises(text, sentence, before.start, found[1]!)

@@ -138,12 +138,12 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: Re
     readTo = phrase.end
     const mayBind = mayHaveName(text, phrase, tracked)
     if (!mayBind && !mayBeStep(text, phrase)) continue
+    // The next tests read the whole sentence with patterns of hundreds of words.
+    yield
     const sentence = sentenceStartOf(text, phrase.start)
     const at: AtPhrase = { text, tracked, phrases, phrase, wordsEnd: found.end, sentence, told, pairBefore: pairs.findLast(({ end }) => end <= phrase.start) }
     const steps = bySteps(at)
     if (!mayBind && steps === undefined) continue
-    // The next tests read the whole sentence with patterns of hundreds of words.
-    yield
     const sentenceEnd = phrase.end + rightOf(text, phrase.end, sentenceReach).length
     // A phrase with the next place continues the ranking of the skipped phrase before it.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach

@@ -11,12 +11,13 @@ import { judgingWordsOf, phraseAt, type JudgingWord, type JudgingWords } from ".
 
 const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
 
-/** Nouns of choice behind "no 1", which is "number one". "No 1 on 1 support" denies. */
-const numbered = setOf("pick choice option recommendation favorite favourite spot place brand suggestion preference seller")
+/** Words before "no 1" in the meaning of "number one". "There is no 1 on 1 support" denies. */
+export const beforeNumber = "my our your their his her its the a"
+const numbers = setOf(beforeNumber)
 
 /** Whether a negation denies no judgement: "not only", "wouldn't hesitate", "can't recommend it enough", "my no 1 pick". */
 const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolean => {
-  if (words[index]!.folded === "no" && /^[1-9]$/.test(words[index + 1]?.text ?? "")) return numbered.has(words[index + 2]?.folded ?? "")
+  if (words[index]!.folded === "no" && /^[1-9]$/.test(words[index + 1]?.text ?? "")) return numbers.has(words[index - 1]?.folded ?? "")
   const next = words[index + 1]?.folded === "t" ? index + 2 : index + 1
   const word = words[next]?.folded ?? ""
   return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))

@@ -1,7 +1,10 @@
 /**
- * Phrases that say that nobody chooses a brand, or that only a few recommend it: "nadie elegiría X", "niemand würde X wählen", "the few people who would
- * recommend X are employees". They judge the brand, whatever other words of judgement stand in the sentence. The lists have the same meanings in each language:
- * nobody; verbs of choosing and buying, in forms that tell no single deed of the past.
+ * Phrases that say that nobody chooses a brand, or that only a few would recommend it: "nadie elegiría X", "niemand würde X wählen", "the few people who would
+ * recommend X are employees". They judge the brand, whatever other words of judgement stand in the sentence.
+ *
+ * The lists have the same meanings in each language: nobody; verbs of choosing, and of buying where somebody would buy, in forms that tell no single deed of the
+ * past. Verbs of taking and wanting have too many other meanings ("nobody takes X lightly"). The clause ends behind the name, because more words may turn the
+ * sentence around: "nobody would choose X's rivals", "nobody would choose X for its looks, but …".
  */
 import { patternOf } from "./Patterns.js"
 
@@ -10,61 +13,62 @@ type Row = readonly [nobody: string, verbs: string, towards: string]
 
 const verbFirst: ReadonlyArray<Row> = [
   [
-    "nobody(?: (?:in their right mind|really|seriously|ever|today|will|would|is going to|should))*",
-    "choose|pick|buy|go for|go with|opt for|take|want",
+    "nobody(?: (?:in their right mind|really|seriously|ever|today))* (?:would|should)(?: (?:ever|really|seriously|willingly))*",
+    "choose|pick|buy|go for|go with|opt for",
     "the|a|an|to (?:buy|use)"
   ],
+  ["nobody(?: (?:in their right mind|really|seriously|ever|today))* (?:will|is going to)(?: ever)?", "choose|pick|opt for", "the|a|an"],
   [
-    "(?:nadie|ning[uú]n[ao]? \\p{L}+)(?: (?:que conozco|en su sano juicio|hoy|ya|realmente|jamás|nunca|se|lo|la|volver[íi]a a|va a|iba a|querría))*",
-    "elegiría|elige|elegirá|elegir|escogería|escoge|escogerá|escoger|compraría|comprar|contrataría|contratar|tomaría|querría|quedaría con|optaría por|decidiría por",
+    "(?:nadie|ning[uú]n[ao]?(?: \\p{L}+)?)(?: (?:que conozco|en su sano juicio|hoy|ya|realmente|jamás|nunca|se|lo|la|volver[íi]a a|va a|iba a))*",
+    "elegiría|elige|elegirá|elegir|escogería|escoge|escogerá|escoger|compraría|contrataría|optaría por|decidiría por",
     "a|el|la|los|las|un|una"
   ],
   [
-    "(?:nessuno|nessun[ao]? \\p{L}+)(?: (?:sano di mente|davvero|mai|oggi|più|si|lo|la|vorrebbe))*",
-    "sceglierebbe|sceglie|sceglierà|scegliere|comprerebbe|comprare|prenderebbe|prendere|vorrebbe|opterebbe per|userebbe",
+    "(?:nessuno|nessun[ao]? \\p{L}+)(?: (?:sano di mente|davvero|mai|oggi|più|si|lo|la))*",
+    "sceglierebbe|sceglie|sceglierà|comprerebbe|opterebbe per|userebbe",
     "il|lo|la|l['’]|i|gli|le|un|una"
   ],
   [
     "(?:ningu[eé]m|nenhuma? \\p{L}+)(?: (?:que conheço|em sã consciência|hoje|mais|realmente|jamais|nunca|se|o|a|iria|vai))*",
-    "escolheria|escolhe|escolherá|escolher|compraria|comprar|contrataria|contratar|ficaria com|optaria por|optaria pel[ao]|usaria|iria querer",
+    "escolheria|escolhe|escolherá|escolher|compraria|contrataria|ficaria com|optaria por|optaria pel[ao]|usaria",
     "o|a|os|as|um|uma"
   ],
   [
-    "(?:personne|aucune? \\p{L}+)(?: (?:de sensé|aujourd['’]hui))? (?:ne |n['’])(?:(?:va|vont|le|la|l['’]|voudrait|veut|se) ?)*",
-    "choisirait|choisit|choisira|choisir|achèterait|acheter|prendrait|prendre|voudrait d[e']?|opterait pour|utiliserait|tournerait vers",
+    "(?:personne|aucune? \\p{L}+)(?: (?:de sensé|aujourd['’]hui))? (?:ne |n['’])(?:(?:va|vont|le|la|l['’]|voudrait|se) ?)*",
+    "choisirait|choisit|choisira|choisir|achèterait|opterait pour|utiliserait|tournerait vers",
     "le|la|les|l['’]|un|une|de"
   ],
-  ["(?:niemand|keine[rs]?)", "wählt|kauft|nimmt|will|bucht|entscheidet sich (?:mehr |freiwillig )?für", "den|die|das|der|ein|eine|einen|freiwillig|mehr|heute"],
-  ["(?:niemand|geen (?:mens|klant|enkele \\p{L}+))", "kiest|koopt|neemt|wil", "voor|de|het|een|nog|vrijwillig"],
+  ["(?:niemand|keine[rs]?)", "wählt|entscheidet sich (?:mehr |freiwillig )?für", "den|die|das|der|ein|eine|einen|freiwillig|mehr|heute"],
+  ["(?:niemand|geen (?:mens|klant|enkele \\p{L}+))", "kiest", "voor|de|het|een|nog|vrijwillig"],
   [
-    "(?:ingen|ingen människa|inget företag)(?: (?:skulle|ville|vil|kommer att|frivilligt|frivilligt|nogensinde|noensinne|någonsin))*",
-    "välja|väljer|köpa|köper|ta|vælge|vælger|købe|køber|tage|velge|velger|kjøpe|kjøper",
+    "(?:ingen|ingen människa|inget företag)(?: (?:skulle|ville|frivilligt|nogensinde|noensinne|någonsin))*",
+    "välja|väljer|köpa|vælge|vælger|købe|velge|velger|kjøpe",
     "en|ett|et|den|det"
   ],
+  ["nikt(?: (?:przy zdrowych zmysłach|rozsądny|dziś|już|by|nigdy))* nie(?: (?:chciałby))?", "wybrałby|wybierze|wybiera|kupiłby|wybrać|kupić", "sobie"],
+  ["(?:nikdo|nikto)(?: (?:si|ji|dnes|už|rozumný))* by(?: (?:si|ji|dnes|už))*", "nevybral|nekoupil|nekúpil|nezvolil", "si"],
+  ["(?:nikdo|nikto)(?: (?:si|ji|dnes|už|rozumný))*", "nevybere|nevyberie", "si"],
+  ["(?:nitko|niko|nihče|nihce)(?: (?:nikad|danas|više))* ne bi(?: nikad)?", "izabrao|odabrao|kupio|izbral|kupil", ""],
   [
-    "nikt(?: (?:przy zdrowych zmysłach|rozsądny|dziś|już|by|nigdy))* nie(?: (?:by|chciałby))?",
-    "wybrałby|wybierze|wybiera|wybrał|kupiłby|kupi|kupił|wziąłby|wziął|wybrać|kupić",
-    "sobie"
-  ],
-  ["(?:nikdo|nikto)(?: (?:by|si|ji|dnes|už|rozumný))*", "nevybral|nevybere|nevyberie|nekoupil|nekúpil|nezvolil|nevzal|nechtěl|nechcel", "by|si|bych"],
-  ["(?:nitko|niko|nihče|nihce)(?: (?:nikad|danas|više))* (?:ne|ne bi)(?: (?:nikad))?", "bira|kupuje|izabrao|odabrao|kupio|uzeo|izbral|kupil|vzel", "bi"],
-  [
-    "никто(?: (?:бы|сейчас|больше|никогда|в здравом уме))* не",
-    "выбрал|выберет|выбирает|купил|купит|взял|возьм[её]т|стал бы (?:выбирать|покупать|брать)|захотел",
+    "никто(?: (?:сейчас|больше|никогда|в здравом уме))*(?: бы(?: (?:сейчас|больше|никогда))* не| не(?= (?:выбра|купи)л бы ))",
+    "выбрал|купил|стал бы (?:выбирать|покупать)",
     "бы|себе"
   ],
-  ["ніхто(?: (?:би|б|зараз|більше|ніколи))* не", "обрав|вибрав|обере|вибере|купив|взяв|захотів", "би|б|собі"],
-  ["никой(?: (?:днес|вече))* не(?: (?:би|ще))?", "избрал|избере|избира|купил|купи|взел|вземе", "си"],
-  ["nimeni nu(?: (?:ar|va|mai|și-ar))*", "alege|cumpăra|lua|vrea|opta pentru", "un|o|pe"],
-  ["senki (?:sem|nem)(?: (?:is|ma|szívesen))*", "választaná|választja|venné|veszi|vinné|akarná", "a|az"],
-  ["kukaan ei(?: (?:enää|nykyään|vapaaehtoisesti))*", "valitsisi|valitse|ostaisi|osta|ottaisi|ota|haluaisi", "itselleen"],
-  ["(?:κανείς|κανένας) δεν(?: (?:θα))?", "επέλεγε|επιλέγει|επιλέξει|διάλεγε|διαλέγει|αγόραζε|αγοράζει|έπαιρνε", "τη|την|το|τον|τα"],
-  ["(?:tidak|tak) ada(?: (?:orang|satu pun|seorang pun|yang|akan|mau|ingin))*", "memilih|membeli|menggunakan", "produk"],
-  ["(?:không|chẳng) ai(?: (?:sẽ|muốn|lại|còn|dám))*", "chọn|mua|dùng", "của"],
-  ["(?:لا أحد|لن)(?: (?:سوف|قد))*", "(?:س)?يختار(?: أحد)?|(?:س)?يشتري(?: أحد)?", "شركة"],
-  ["(?:אף אחד|איש) לא(?: (?:היה))?", "יבחר|בוחר|יקנה|קונה", "את|ב-?"]
+  ["никто(?: (?:сейчас|больше|никогда|в здравом уме))* не", "выберет|выбирает", "себе"],
+  ["ніхто(?: (?:зараз|більше|ніколи))* б[и]?(?: (?:зараз|більше|ніколи))* не", "обрав|вибрав|купив", "собі"],
+  ["ніхто(?: (?:зараз|більше|ніколи))* не", "обере|вибере", "собі"],
+  ["никой(?: (?:днес|вече))* не би", "избрал|купил", "си"],
+  ["никой(?: (?:днес|вече))* не(?: ще)?", "избира|избере", "си"],
+  ["nimeni nu ar(?: mai)?", "alege|cumpăra|opta pentru", "un|o|pe"],
+  ["senki (?:sem|nem)(?: (?:is|ma|szívesen))*", "választaná|választja", "a|az"],
+  ["kukaan ei(?: (?:enää|nykyään|vapaaehtoisesti))*", "valitsisi|valitse|ostaisi", "itselleen"],
+  ["(?:κανείς|κανένας) δεν(?: θα)?", "επέλεγε|επιλέγει|επιλέξει|διάλεγε|διαλέγει", "τη|την|το|τον|τα"],
+  ["(?:tidak|tak) ada(?: (?:orang|satu pun|seorang pun|yang|akan|mau|ingin))*", "memilih|membeli", "produk"],
+  ["(?:không|chẳng) ai(?: (?:sẽ|muốn|lại|còn|dám))*", "chọn|mua", "của"],
+  ["(?:لا أحد|لن)(?: سوف)?", "(?<=لا أحد (?:سوف )?)(?:س)?(?:يختار|يشتري)|(?<=لن )(?:يختار|يشتري) أحد", "شركة"],
+  ["(?:אף אחד|איש) לא(?: היה)?", "יבחר|בוחר|יקנה", "את|ב-?"]
 ]
-const unspacedVerbFirst = "(?:没有?人|沒有人|谁也不|誰都不|没人)(?:会|會|愿意|願意|想|再)*(?:选择?|選擇?|买|買|购买)"
+const unspacedVerbFirst = "(?:没有?人|沒有人|没人)(?:会|會|愿意|願意|想|再)*(?:选择?|選擇?|买|買|购买)"
 
 const emphasis = '[*_"“«„]*'
 const end = "(?![\\p{L}\\p{M}])"
@@ -75,39 +79,42 @@ const nobodyChooses = patternOf(
 )
 /** "Niemand würde ", before the name, and the verb behind the name. */
 const nobodyWould = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:(?:niemand|keine[rs]?)(?: (?:vernünftige|bei verstand|der bei verstand ist))? (?:würde|will|wird|möchte|sollte)(?: (?:sich|heute|noch|freiwillig|ernsthaft|je|jemals|mehr|für|den|die|das|ein|eine|einen))*|(?:niemand|geen mens) (?:zou|zal|wil)(?: (?:vandaag|nog|ooit|vrijwillig|voor|de|het|een))*|(?:nikdo|nikto)(?: (?:by|si|dnes|už))*|kimse(?: (?:artık|bugün|isteyerek))*|कोई(?: भी)?)\\s" +
+  "(?<![\\p{L}\\p{M}])(?:(?:niemand|keine[rs]?)(?: (?:vernünftige|bei verstand|der bei verstand ist))? (?:würde|will|möchte|sollte)(?: (?:sich|heute|noch|freiwillig|ernsthaft|je|jemals|mehr|für|den|die|das|ein|eine|einen))*|(?:niemand|geen mens) (?:zou|zal|wil)(?: (?:vandaag|nog|ooit|vrijwillig|voor|de|het|een))*|(?:nikdo|nikto)(?: (?:si|dnes|už))* by(?: (?:si|dnes|už))*|kimse(?: (?:artık|bugün|isteyerek))*|कोई(?: भी)?)\\s" +
     `${emphasis}$|(?:誰も|だれも|아무도 ?)$`,
   "iu"
 )
+/** The end of a clause behind the name or behind the verb that follows the name, with words that change nothing. A question ends differently. */
+const clauseEnd =
+  "(?: (?:today|anymore|any more|again|now|hoy(?: en día)?|oggi|hoje(?: em dia)?|aujourd['’]hui|mehr|heute|freiwillig|vandaag|idag|i dag|dziś|dnes|danas|сегодня|сейчас|сьогодні|днес))*\\s*(?:[.!,;)—–。！，、]|$)"
+const nameEnd = `^${emphasis}(?:['’]?\\p{L}{0,4}|-\\p{L}{1,4})${emphasis}`
+const endsBehindName = patternOf(`${nameEnd}${clauseEnd}`, "iu")
 const verbBehind = patternOf(
-  `^${emphasis}(?:['’]?\\p{L}{0,4}|-\\p{L}{1,4})(?: (?:freiwillig|heute|mehr|wieder|noch|ooit|nog|को))* (?:wählen|nehmen|kaufen|buchen|bestellen|entscheiden|haben wollen|kiezen|kopen|nemen|willen|nevybral|nevybere|nevyberie|nekoupil|nekúpil|nezvolil|seçmez|seçmezdi|almaz|almazdı|tercih etmez|tercih etmezdi|नहीं (?:चुनेगा|चुनेंगे|खरीदेगा|चुनता|खरीदता))${end}` +
-    "|^を(?:選(?:ばない|びません|ぼうとし(?:ない|ません))|買(?:わない|いません|おうとし(?:ない|ません)))|^[을를] ?(?:선택하|고르|사|택하)(?:지 않|려 하지 않|려고 하지 않)",
+  `${nameEnd}(?: (?:freiwillig|heute|mehr|wieder|noch|ooit|nog|को))* (?:wählen|kaufen|buchen|entscheiden|kiezen|kopen|nevybral|nekoupil|nekúpil|nezvolil|seçmez|seçmezdi|almaz|almazdı|tercih etmez|tercih etmezdi|नहीं (?:चुनेगा|चुनेंगे|खरीदेगा|चुनता|खरीदता))${clauseEnd}` +
+    "|^を(?:選(?:ばない|びません|ぼうとし(?:ない|ません))|買(?:わない|いません|おうとし(?:ない|ません)))(?:だろう|でしょう)?(?:[。、！]|$)|^[을를] ?(?:선택하|고르|사|택하)(?:지 않|려 하지 않|려고 하지 않)(?:는다|습니다|아요|을 것이다|을 것입니다|을 거예요)?\\s*(?:[.!,]|$)",
   "iu"
 )
 /** "X würde niemand kaufen." */
 const byNobody = patternOf(
-  `^${emphasis} (?:(?:würde|will|möchte|wählt|kauft|nimmt)(?: (?:heute|freiwillig|wirklich))* (?:niemand|keiner)(?: (?:mehr|freiwillig|wieder|heute))*(?: (?:wählen|nehmen|kaufen|buchen|haben wollen))?|(?:zou|wil|kiest|koopt)(?: (?:vandaag|nog))* niemand(?: (?:meer|nog|vrijwillig))*(?: (?:kiezen|kopen|nemen|willen))?)\\s*(?:[.!]|$)|^['’]?\\p{L}{0,4} kimse (?:seçmez|seçmezdi|almaz|almazdı|tercih etmez|tercih etmezdi)${end}|^を(?:選ぶ|買う)人は(?:いない|いません)`,
+  `^${emphasis} (?:(?:würde|will|möchte|wählt)(?: (?:heute|freiwillig|wirklich))* (?:niemand|keiner)(?: (?:mehr|freiwillig|wieder|heute))* (?:wählen|kaufen|buchen)|(?:zou|wil)(?: (?:vandaag|nog))* niemand(?: (?:meer|nog|vrijwillig))* (?:kiezen|kopen))\\s*(?:[.!]|$)|^['’]?\\p{L}{0,4} kimse (?:seçmez|seçmezdi|tercih etmez|tercih etmezdi)${clauseEnd}|^を(?:選ぶ|買う)人は(?:いない|いません)(?:[。、！]|$)`,
   "iu"
 )
 
-/** A limit behind the name, with which the sentence may praise something else: "nobody would choose X for its looks, but ...". */
-const limited = patternOf(
-  `^\\S{0,5} (?:for|because|just|only|without|unless|if|when|wegen|nur|ohne|wenn|weil|aufgrund|vanwege|alleen|zonder|als|omdat|för|utan|bara|kun|uden|på grund|por|para|solo|sólo|só|sin|sem|si|se|porque|per|senza|perché|pour|sans|seulement|parce|dla|bez|tylko|ze względu|kvůli|jen|kvôli|iba|zbog|samo|из-за|без|ради|если|только|потому|через|якщо|тільки|pentru|fără|doar|miatt|για|χωρίς|için|karena|vì)${end}`,
-  "iu"
-)
+/** "Why would nobody choose X": a question gives no judgement. */
+const asks = /(?<!\p{L})(?:why|warum|wieso|weshalb|waarom|pourquoi|por qué|perché|porque|varför|hvorfor|dlaczego|proč|prečo|почему|чому)\s[^.!?]*$/iu
 
-/** "The few people who would recommend X", before the name, and the words before a verb behind the name. */
+/** "The few people who would recommend X", before the name. Only those who would recommend a brand are few; "the few who recommend it" may be its best. */
 const fewRecommend = patternOf(
-  "(?<![\\p{L}\\p{M}])(?:the (?:very )?few(?: \\p{L}+)? (?:who|that)(?: (?:would|will|still|actually|do))* (?:recommend|suggest|choose|pick|praise)|(?:las|los) (?:pocas|pocos|únicos|únicas)(?: \\p{L}+)? que (?:aún |todavía )?(?:recomiendan|recomendarían|elegirían|eligen)|(?:les (?:rares|seules|seuls|quelques)(?: \\p{L}+)?|le peu de gens) (?:qui|à) (?:recommand(?:ent|eraient|er)|conseill(?:ent|eraient|er)|choisi(?:ssent|raient))|(?:le|gli|i) (?:poche|pochi|uniche|unici)(?: \\p{L}+)? che (?:ancora )?(?:consigli(?:ano|erebbero)|raccomand(?:ano|erebbero)|sceglierebbero)|(?:as|os) (?:poucas|poucos|únicas|únicos)(?: \\p{L}+)? que (?:ainda )?(?:recomendam|recomendariam|escolheriam)|de få(?: \\p{L}+)? (?:som|der) (?:skulle |ville |vil )?(?:rekommendera|rekommenderar|anbefale|anbefaler)|(?:nieliczni|jedyni|nieliczne osoby),? (?:którzy|które) (?:polecają|poleciliby|poleciłyby)|(?:немногие|единственные),? кто (?:рекомендует|советует|бы рекомендовал|порекомендовал бы)|(?:нечисленні|ті небагато),? хто (?:рекомендує|радить))(?: (?:a|à|la|le|les|el|il|lo|o|the))*\\s" +
+  "(?<![\\p{L}\\p{M}])(?<!(?:one of|some of|among) )(?:the (?:very )?few(?: \\p{L}+)? (?:who|that) would(?: (?:still|actually|ever))* (?:recommend|suggest|choose|pick)|(?:las|los) (?:pocas|pocos|únicos|únicas)(?: \\p{L}+)? que (?:aún |todavía )?(?:recomendarían|elegirían)|les (?:rares|seules|seuls|quelques)(?: \\p{L}+)? qui (?:recommanderaient|conseilleraient|choisiraient)|(?:le|gli|i) (?:poche|pochi|uniche|unici)(?: \\p{L}+)? che (?:ancora )?(?:consiglierebbero|raccomanderebbero|sceglierebbero)|(?:as|os) (?:poucas|poucos|únicas|únicos)(?: \\p{L}+)? que (?:ainda )?(?:recomendariam|escolheriam)|de få(?: \\p{L}+)? (?:som|der) (?:skulle|ville) (?:rekommendera|anbefale)|(?:nieliczni|jedyni|nieliczne osoby),? (?:którzy|które) (?:poleciliby|poleciłyby)|(?:немногие|единственные),? кто (?:бы рекомендовал|порекомендовал бы))(?: (?:a|à|la|le|les|el|il|lo|o|the))*\\s" +
     `${emphasis}$`,
   "iu"
 )
+/** "Die wenigen, die ", before the name, and "empfehlen würden" behind it. */
 const theFewWho = patternOf(
   `(?<![\\p{L}\\p{M}])(?:die (?:wenigen|einzigen)(?: \\p{L}+)?, die|de (?:weinige|enige|weinigen|enigen)(?: \\p{L}+)? die)\\s${emphasis}$`,
   "iu"
 )
-const recommendBehind = patternOf(
-  `^${emphasis}(?: (?:noch|wirklich|zouden|nog|echt|würden))* (?:empfehlen|weiterempfehlen|wählen|aanraden|aanbevelen|kiezen)${end}`,
+const wouldRecommendBehind = patternOf(
+  `^${emphasis}(?: (?:noch|nog))? (?:(?:empfehlen|weiterempfehlen|wählen) würden|(?:zouden|willen) (?:aanraden|aanbevelen|kiezen)|(?:aanraden|aanbevelen|kiezen) zouden)${end}`,
   "iu"
 )
 
@@ -120,14 +127,14 @@ const nothingElse = patternOf(
 /** What a phrase of nobody or of a few says of the brand between two stretches of a sentence; 0 without such a phrase. */
 export const judgedByNobody = (before: string, after: string): -1 | 0 | 1 => {
   if (nothingElse.test(before)) return 1
-  const isNobodys = nobodyChooses.test(before) || (nobodyWould.test(before) && verbBehind.test(after)) || byNobody.test(after)
-  if (isNobodys) return limited.test(after) ? 0 : -1
-  return fewRecommend.test(before) || (theFewWho.test(before) && recommendBehind.test(after)) ? -1 : 0
+  const isNobodys = (nobodyChooses.test(before) && endsBehindName.test(after)) || (nobodyWould.test(before) && verbBehind.test(after)) || byNobody.test(after)
+  if (isNobodys) return asks.test(before) ? 0 : -1
+  return fewRecommend.test(before) || (theFewWho.test(before) && wouldRecommendBehind.test(after)) ? -1 : 0
 }
 
 /** The patterns of which a phrase matches one, and the words of which each match has one, for `classesOfWords`. */
 export const nobodyFrames = {
   patterns: [nobodyChooses, nobodyWould, byNobody, fewRecommend, theFewWho, nothingElse],
   guards:
-    "nobody nadie ning ningun ningn nessuno nessun ningu ninguem ningm nenhum nenhuma personne aucun aucune niemand keiner keine keines geen ingen inget nikt nikdo nikto nitko niko nih nihce nimeni senki kukaan tidak tak kh ch kimse few pocas pocos nicos nicas rares seules seuls quelques peu poche pochi uniche unici poucas poucos f nieliczni jedyni nieliczne wenigen einzigen weinige weinigen enige enigen"
+    "nobody nadie ning ningun ningn nessuno nessun ningu ninguem ningm nenhum nenhuma personne aucun aucune niemand keiner keine keines geen ingen inget nikt nikdo nikto nitko niko nih nihce nimeni senki kukaan tidak tak kh ch kimse few pocas pocos nicos nicas rares seules seuls quelques poche pochi uniche unici poucas poucos f nieliczni jedyni nieliczne wenigen einzigen weinige weinigen enige enigen"
 }

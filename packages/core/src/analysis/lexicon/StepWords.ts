@@ -82,3 +82,11 @@ export const stepLeads: ReadonlyArray<string> = listed(
     "je, vous, pouvez, peux, tu, il faut, mieux vaut, je vous conseille de, je te conseille de, le mieux est de, alors, yo, te recomiendo, le recomiendo, puedes, puede, debes, conviene, lo mejor es, eu, você, pode, deve, recomendo, o melhor é, io, ti consiglio di, vi consiglio di, puoi, potete, conviene, " +
     "eu, puteți, poți, najlepiej, warto, możesz, proszę, nejlépe, můžete, prosím, najlepšie, môžete, najbolje je, možete, onda, érdemes, sebaiknya, anda, silakan, hãy, bạn nên, bạn có thể, nên, я бы, бы, лучше, вам стоит, стоит, можно, рекомендую, советую, краще, варто, можна, раджу, най-добре, можете, да, να, μπορείτε να, καλύτερα να"
 )
+
+/** The persons among the words before a step. */
+export const stepPersons: ReadonlyArray<string> = listed("i, you, one, we, ich, sie, du, man, wir, ik, je, u, jag, jeg, vous, tu, yo, eu, você, io, anda, bạn")
+
+/** The words before a step that make what a person does an advice. */
+export const stepAdvice: ReadonlyArray<string> = listed(
+  "id, i would, i d, you should, should, would, could, can, may want to, might want to, want to, würde, sollte, sollten, solltest, kannst, können, am besten, zou, kunt, kun, kan, skulle, bör, ville, bør, pouvez, peux, conseille de, recomiendo, puedes, puede, debes, pode, deve, recomendo, consiglio di, puoi, potete, puteți, poți, sebaiknya, nên, có thể"
+)
