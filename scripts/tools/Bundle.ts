@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { basename, dirname, join, relative } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { build } from "esbuild"
@@ -14,11 +14,13 @@ import { inject } from "vitest"
 const root = fileURLToPath(new URL("../../package.json", import.meta.url))
 const { resolve } = createRequire(root)
 
-/** Paths that may be part of this repository's built code. esbuild calls this process only for them, because most modules of a bundle are dependencies. */
-const mayBeOurs = /[\\/](?:packages|examples)[\\/][^\\/]+[\\/](?:dist|test)[\\/].*\.m?js$/
-
-/** Whether a file is part of this repository's built code, or of a test. */
-const isOurs = (path: string): boolean => /^(?:packages|examples)[\\/][^\\/]+[\\/](?:dist|test)[\\/]/.test(relative(dirname(root), path))
+/** The root's folder as a part of a pattern. */
+const folder = dirname(root).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/**
+ * The paths of this repository's built code and of its tests. A pattern, so that esbuild calls this process only for them: most modules of a bundle are
+ * dependencies.
+ */
+const ours = new RegExp(String.raw`^${folder}[\\/](?:packages|examples)[\\/][^\\/]+[\\/](?:dist|test)[\\/].*\.m?js$`)
 
 /** The code that a process runs: it loads a program with the stored compiled code. A process that is killed early stores nothing. */
 const runnerOf = (program: string): string => `
@@ -69,8 +71,7 @@ const make = async (script: string, bundle: string): Promise<void> => {
         name: "script",
         setup: ({ onLoad, onResolve }) => {
           onResolve({ filter: /^(better-sqlite3|jiti)$/ }, ({ path }) => ({ path: resolve(path), external: true }))
-          onLoad({ filter: mayBeOurs }, ({ path }) => {
-            if (!isOurs(path)) return null
+          onLoad({ filter: ours }, ({ path }) => {
             // By its own address, a module of ours finds the files of its package.
             const text = readFileSync(path, "utf8").replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
             if (path !== script) return { contents: text }
