@@ -40,7 +40,7 @@ import { type KillReport, reportOf } from "./KillReport.js"
 import * as KillSubject from "./KillSubject.js"
 import { llm } from "./KillWorker.js"
 import * as PaidProvider from "./PaidProvider.js"
-import { inTime, untilAborted } from "./Waits.js"
+import { unlessItHangs, untilAborted } from "./Waits.js"
 
 export interface KillHarnessOptions {
   /** Names what is under test in the report, such as `BullMQ on Redis`. */
@@ -197,7 +197,7 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
 
   const look = ({ progress, status }: Run): void => void (seen = `the run is ${status}, ${JSON.stringify(progress)}`)
   const patiently = <A>(work: (signal: AbortSignal) => Promise<A>): Promise<A> =>
-    inTime(patienceMillis, work, () => `${seen}; ${provider.count()} calls are paid for, ${provider.underWay()} are in flight; ${fleet.told()}`)
+    unlessItHangs(patienceMillis, work, () => `${seen}; ${provider.count()} calls are paid for, ${provider.underWay()} are in flight; ${fleet.told()}`)
 
   const runTrial = async (subject: KillSubject.KillSubject, undisturbed: KillSubject.Findings, own: number, signal: AbortSignal): Promise<void> => {
     await begin(makeDice(own), signal)

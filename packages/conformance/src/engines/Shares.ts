@@ -12,7 +12,7 @@ import type { KillHarnessOptions } from "./KillHarness.js"
 import * as KillSubject from "./KillSubject.js"
 import { llm } from "./KillWorker.js"
 import * as PaidProvider from "./PaidProvider.js"
-import { inTime } from "./Waits.js"
+import { unlessItHangs } from "./Waits.js"
 
 const calls = 400
 const latencyMillis = 200
@@ -57,9 +57,9 @@ export const measure = async ({ open, worker, workers }: SharesOptions): Promise
     // New processes compile their code, and start one after the other.
     for (let warmUps = 0; provider.askers().size < workers; warmUps++) {
       if (warmUps === mostWarmUps) throw new Error(`after ${mostWarmUps} runs ${told()}`)
-      await inTime(patienceMillis, runOnce, told)
+      await unlessItHangs(patienceMillis, runOnce, told)
     }
-    const took = await inTime(patienceMillis, runOnce, told)
+    const took = await unlessItHangs(patienceMillis, runOnce, told)
     const paid = provider.paid()
     const questions = new Set(paid.map(({ question }) => question))
     if (questions.size !== calls || paid.length !== calls)

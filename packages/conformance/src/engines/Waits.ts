@@ -13,7 +13,7 @@ const looks = 100
  * up: the limit of the test ends it.
  * @throws Error with the state, once it has not changed for `millis` milliseconds
  */
-export const inTime = async <A>(millis: number, work: (signal: AbortSignal) => Promise<A>, seen: () => string): Promise<A> => {
+export const unlessItHangs = async <A>(millis: number, work: (signal: AbortSignal) => Promise<A>, seen: () => string): Promise<A> => {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const hanging = new Promise<never>((_, reject) => {
@@ -49,4 +49,5 @@ export const untilAborted = async (isSo: () => boolean, signal: AbortSignal): Pr
  * @param millis how long the state may stay the same. Shorter than the limit of the test, because the test's own message would not contain the state.
  * @throws Error with the state, once it has stayed the same for that time
  */
-export const until = (isSo: () => boolean, seen: () => string, millis: number): Promise<void> => inTime(millis, (signal) => untilAborted(isSo, signal), seen)
+export const until = (isSo: () => boolean, seen: () => string, millis: number): Promise<void> =>
+  unlessItHangs(millis, (signal) => untilAborted(isSo, signal), seen)
