@@ -116,14 +116,15 @@ const pastForm = /\p{L}{3}é(?!\p{L})/u
 const advises = (text: string, sentence: number, start: number, lead: string): boolean => {
   const begin = Math.max(...[",", ":", ";", "–", "—", "("].map((mark) => lead.lastIndexOf(mark))) + 1
   const clause = lead.slice(begin)
+  const before = text.slice(sentence, start)
   return (
     consistsOf(clause, isLeadOfSteps) &&
     // "Wir fragen zuerst bei A an" tells what somebody does, and "wir sollten" advises it.
     (!hasPerson.test(clause) || hasAdvice.test(clause)) &&
-    (begin === 0 || !(infinitiveOfPurpose.test(lead) || purpose.test(text.slice(sentence, start)))) &&
-    !supposition.test(text.slice(sentence, start)) &&
-    !byAcquaintance.test(text.slice(sentence, start)) &&
-    !pastForm.test(text.slice(sentence, start)) &&
+    (begin === 0 || !(infinitiveOfPurpose.test(lead) || purpose.test(before))) &&
+    !supposition.test(before) &&
+    !byAcquaintance.test(before) &&
+    !pastForm.test(before) &&
     !isDenied(text, sentence, start)
   )
 }
@@ -176,11 +177,10 @@ export const mayBeStep = (text: string, phrase: Phrase): boolean => {
   return word !== undefined && word.gap.trim() === "" && (word.text !== word.text.toLowerCase() || mayFollow.has(fold(word.text)))
 }
 
-/** The places that steps give to the brands around a phrase; undefined for a phrase of no step. */
+/** The places that steps give to the brands around a phrase that may be a step (`mayBeStep`); undefined for a phrase of no step. */
 export const bySteps = (at: AtPhrase): Said | undefined => {
   const { phrase, text } = at
-  if (phrase.kind === "next" || phrase.kind === "last") return mayBeStep(text, phrase) ? byNext(at) : undefined
-  if (!isFirstAlone(phrase)) return undefined
+  if (phrase.kind === "next" || phrase.kind === "last") return byNext(at)
   const found = ambiguousNext.get(text.slice(phrase.start, phrase.end).toLowerCase())?.exec(rightOf(text, phrase.end, reach))
   if (found === null || found === undefined) return undefined
   const end = phrase.end + found.index + found[0].length

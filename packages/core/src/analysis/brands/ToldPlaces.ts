@@ -137,12 +137,13 @@ export function* toldIn(text: string, tracked: ReadonlyArray<Mention>, known: Re
     const phrase = asBest(text, asPlace(text, found), tracked)
     readTo = phrase.end
     const mayBind = mayHaveName(text, phrase, tracked)
-    if (!mayBind && !mayBeStep(text, phrase)) continue
+    const isMaybeStep = mayBeStep(text, phrase)
+    if (!mayBind && !isMaybeStep) continue
     // The next tests read the whole sentence with patterns of hundreds of words.
     yield
     const sentence = sentenceStartOf(text, phrase.start)
     const at: AtPhrase = { text, tracked, phrases, phrase, wordsEnd: found.end, sentence, told, pairBefore: pairs.findLast(({ end }) => end <= phrase.start) }
-    const steps = bySteps(at)
+    const steps = isMaybeStep ? bySteps(at) : undefined
     if (!mayBind && steps === undefined) continue
     const sentenceEnd = phrase.end + rightOf(text, phrase.end, sentenceReach).length
     // A phrase with the next place continues the ranking of the skipped phrase before it.

@@ -45,7 +45,7 @@ const verbFirst: ReadonlyArray<Row> = [
     "välja|väljer|köpa|vælge|vælger|købe|velge|velger|kjøpe",
     "en|ett|et|den|det"
   ],
-  ["nikt(?: (?:przy zdrowych zmysłach|rozsądny|dziś|już|by|nigdy))* nie(?: (?:chciałby))?", "wybrałby|wybierze|wybiera|kupiłby|wybrać|kupić", "sobie"],
+  ["nikt(?: (?:przy zdrowych zmysłach|rozsądny|dziś|już|by|nigdy))* nie(?: chciałby)?", "wybrałby|wybierze|wybiera|kupiłby|wybrać|kupić", "sobie"],
   ["(?:nikdo|nikto)(?: (?:si|ji|dnes|už|rozumný))* by(?: (?:si|ji|dnes|už))*", "nevybral|nekoupil|nekúpil|nezvolil", "si"],
   ["(?:nikdo|nikto)(?: (?:si|ji|dnes|už|rozumný))*", "nevybere|nevyberie", "si"],
   ["(?:nitko|niko|nihče|nihce)(?: (?:nikad|danas|više))* ne bi(?: nikad)?", "izabrao|odabrao|kupio|izbral|kupil", ""],
@@ -55,7 +55,7 @@ const verbFirst: ReadonlyArray<Row> = [
     "бы|себе"
   ],
   ["никто(?: (?:сейчас|больше|никогда|в здравом уме))* не", "выберет|выбирает", "себе"],
-  ["ніхто(?: (?:зараз|більше|ніколи))* б[и]?(?: (?:зараз|більше|ніколи))* не", "обрав|вибрав|купив", "собі"],
+  ["ніхто(?: (?:зараз|більше|ніколи))* би?(?: (?:зараз|більше|ніколи))* не", "обрав|вибрав|купив", "собі"],
   ["ніхто(?: (?:зараз|більше|ніколи))* не", "обере|вибере", "собі"],
   ["никой(?: (?:днес|вече))* не би", "избрал|купил", "си"],
   ["никой(?: (?:днес|вече))* не(?: ще)?", "избира|избере", "си"],
