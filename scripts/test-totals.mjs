@@ -19,6 +19,7 @@ const messageOf = ([first = ""]) =>
     .replaceAll(/\s+/g, " ")
     .slice(0, longestMessage)
 
+/** A line for each failed test of a file, or one for a file that could not be loaded. */
 const failuresOf = (file) => {
   const path = relative(process.cwd(), file.name)
   const failed = file.assertionResults.filter((test) => test.status === "failed")
@@ -32,9 +33,9 @@ const totalsOf = (reportFile) => {
     return { passed: 0, failed: 1, skipped: 0 }
   }
   const report = JSON.parse(readFileSync(reportFile, "utf8"))
-  for (const failure of report.testResults.flatMap(failuresOf)) console.log(failure)
-  const unloaded = report.testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed")).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests + (report.numTodoTests ?? 0) }
+  const failures = report.testResults.flatMap(failuresOf)
+  for (const failure of failures) console.log(failure)
+  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + (report.numTodoTests ?? 0) }
 }
 
 const totals = reportFiles.map(totalsOf)
