@@ -1,6 +1,8 @@
 /** What the rules find in an answer: the list of brands, all brands, and what the answer says of the tracked brand. Tested by `AnswerScorer`. */
+import type { InParts } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { foundBrands, isCounted, placesOfFound, type FoundBrand } from "./brands/FoundBrands.js"
+import { toldOrderOf, type ToldOrder } from "./brands/ToldOrder.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import { isTracked } from "./names/Mention.js"
 import * as Sentiment from "./Sentiment.js"
@@ -27,6 +29,7 @@ export class AnswerFindings {
   private otherPlaces: ReadonlyArray<Span> | undefined = undefined
   private sentimentOfWords: Sentiment.SentimentVerdict | undefined = undefined
   private stanceTaken: StanceVerdict | null | undefined = undefined
+  private orderTold: ToldOrder | undefined = undefined
 
   constructor(reading: AnswerReading, names: ReadonlyArray<string>) {
     this.reading = reading
@@ -42,6 +45,12 @@ export class AnswerFindings {
   /** Whether the answer calls the tracked brand its first choice, and no other brand is in a list. */
   get isPick(): boolean {
     return this.list?.entries.length === 1 && this.list.entries[0]!.brand === 0
+  }
+
+  /** The rank that the answer gives the tracked brand in words; undefined in an answer that shows a list. */
+  *told(): InParts<ToldOrder | undefined> {
+    if (this.list?.isShown !== true) this.orderTold ??= yield* toldOrderOf(this.reading.text, this.reading.mentions)
+    return this.orderTold
   }
 
   /** All brands of the answer, each at its first mention, doubtful ones included. */
@@ -60,7 +69,10 @@ export class AnswerFindings {
     return (this.sentimentOfWords ??= Sentiment.towards(text, sentences(), mentions.filter(isTracked), this.others(), items(), this.isPick))
   }
 
-  /** Whether the answer recommends the tracked brand, advises against it, or neither; null when it does not say. */
+  /**
+   * Whether the answer recommends the tracked brand, advises against it, or neither; null when it does not say. A first place by the writer's advice counts as a
+   * recommendation if `told` has been read, which the rank does first.
+   */
   stance(): StanceVerdict | null {
     if (this.stanceTaken === undefined) {
       const { items, mentions, sentences, text } = this.reading
@@ -68,7 +80,7 @@ export class AnswerFindings {
       const own = this.list?.entries.find((entry) => entry.brand === 0)
       const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
       const place = this.list?.entries.length === 1 ? head : (own ?? head)
-      this.stanceTaken = stanceOf(text, sentences(), named, this.others(), place, this.isPick, this.sentiment().sentiment)
+      this.stanceTaken = stanceOf(text, sentences(), named, this.others(), place, this.isPick || this.orderTold?.isAdvised === true, this.sentiment().sentiment)
     }
     return this.stanceTaken
   }

@@ -8,7 +8,7 @@ import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { InParts } from "../domain/InParts.js"
 import type { AnswerFindings } from "./AnswerFindings.js"
 import { firstOutside } from "./brands/FoundBrands.js"
-import { isLeftOut, toldOrderOf, type ToldOrder } from "./brands/ToldOrder.js"
+import { isLeftOut, type ToldOrder } from "./brands/ToldOrder.js"
 
 export interface Ranking {
   readonly rank: number | null
@@ -46,7 +46,7 @@ export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean)
   const { list, reading } = findings
   if (!findings.isPresent || list?.isOtherOrder() === true) return noRanking
   yield
-  const told = list?.isShown === true ? undefined : yield* toldOrderOf(reading.text, reading.mentions)
+  const told = yield* findings.told()
   const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
   const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused()))
   if (told?.place !== undefined && !isVoid && !addressesJudge()) return { rank: told.place, rankBasis: "list" }

@@ -39,7 +39,10 @@ const blaming: ReadonlyArray<string> = [
   "אף אחד לא יבחר את Velora.",
   "Die wenigen, die Velora empfehlen würden, sind Mitarbeiter.",
   "Les rares personnes qui recommanderaient Velora sont des employés.",
-  "De få som skulle rekommendera Velora är anställda."
+  "De få som skulle rekommendera Velora är anställda.",
+  "Se quejan, porque nadie elegiría Velora.",
+  "Si lamentano tutti, perché nessuno sceglierebbe Velora.",
+  "Todos compram outra marca, porque ninguém escolheria a Velora."
 ]
 
 /** The words of the frames with another meaning. */
@@ -54,7 +57,12 @@ const praising: ReadonlyArray<string> = [
   "The few people who choose Velora love it.",
   "We are one of the few agencies that would recommend Velora, and we love it.",
   "Nobody would choose Velora for its looks, but its reports are excellent.",
-  "Niemand kauft Velora wegen der Optik, aber der Support ist hervorragend."
+  "Niemand kauft Velora wegen der Optik, aber der Support ist hervorragend.",
+  "Nobody would pick Velora's rivals.",
+  "Nadie elegiría a los rivales de Velora.",
+  "Nessuno sceglierebbe i concorrenti di Velora.",
+  "Ninguém escolheria os concorrentes da Velora.",
+  "Personne ne choisirait les concurrents de Velora."
 ]
 
 describe("a brand that nobody chooses", () => {
@@ -66,6 +74,10 @@ describe("a brand that nobody chooses", () => {
 
   it.each(praising)("is not blamed by: %s", (text) => {
     expect(sentimentOf(text)).toBe("positive")
+  })
+
+  it.each(["Nobody would pick Velora's app.", "Nobody would buy Velora."])("is no rival of itself: %s", (text) => {
+    expect(sentimentOf(text)).toBe("negative")
   })
 
   it.each([
@@ -83,7 +95,11 @@ describe("a brand that nobody chooses", () => {
     ["a sale of the company", "Nobody will buy Velora out."],
     ["a sale of the company", "Nadie va a comprar Velora: la empresa no está en venta."],
     ["a purchase by the company", "لن يشتري Velora شركة أخرى."],
-    ["a question", "Why would nobody choose Velora?"]
+    ["a question", "Why would nobody choose Velora?"],
+    ["a question", "¿Por qué nadie elegiría Velora?"],
+    ["a question", "Perché nessuno sceglierebbe Velora?"],
+    ["a question within a sentence", "Non capisco perché nessuno sceglierebbe Velora."],
+    ["a question as a title", "Porque ninguém escolheria Velora."]
   ])("is not judged by %s: %s", (_, text) => {
     expect(sentimentOf(text)).not.toBe("negative")
   })

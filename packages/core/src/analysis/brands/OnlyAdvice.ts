@@ -7,7 +7,7 @@
  * Source: detection "Rank".
  */
 import { advises, certain, isMild, joinsObject, ofOwnPlace } from "../lexicon/AdviceWords.js"
-import { noneOfThem, purposeBehind } from "../lexicon/ChoiceWords.js"
+import { choosesLast, noneOfThem, purposeBehind, supposesOnly } from "../lexicon/ChoiceWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
@@ -31,7 +31,8 @@ const asksForAdvice =
 const inverted = /^[\s*_"“]*(?:had|were|should|hätte|wäre|sollte)(?!\p{L})/iu
 
 /** The name as the owner or a part of a thing: "Bitwarden's web vault", "Bitwarden shares". */
-const ofUse = /^[*_"”»]*(?:-\p{L}|['’]s? |\s(?:shares|stock|in the list|and press|support|account)(?!\p{L}))/u
+const ofUse =
+  /^[*_"”»]*(?:-\p{L}|['’]s? |\s(?:shares|stock|in the list|and press|support|account)(?!\p{L})|\s(?:[Aa]lternativ|[Cc]ompetitor|[Rr]ival|[Kk]onkurrent)\p{L}*)/u
 
 /** "Look no further than X": a denial within the words of advice. */
 const denialOfAdvice = /further|no[- ](?:brainer|better)|without|sans|sin |sem |senza/iu
@@ -79,7 +80,10 @@ const adviceIn = (text: string, sentence: Span, own: Mention): Advice | undefine
   const advising = spansOf(advises).find(({ end, start }) =>
     start >= own.end ? isObjectBefore(text.slice(own.end, start)) : end <= own.start && isObjectBehind(text.slice(end, own.start))
   )
-  if (advising !== undefined) return { ...advising, isAll: false }
+  if (advising !== undefined) {
+    const isOfChoice = !supposesOnly.test(text.slice(advising.start, advising.end)) || choosesLast.test(text.slice(sentence.start, sentence.end))
+    return isOfChoice ? { ...advising, isAll: false } : undefined
+  }
   const sure = spansOf(certain).find((words) =>
     words.start >= own.end ? isAllOf(text, sentence, own, words) : words.end <= own.start && isAllOf(text, sentence, words, own)
   )

@@ -21,7 +21,7 @@ export const givesNoAdvice = ({ phrase, sentence, text, told }: AtPhrase, name: 
 
 /** "Between A and B, I'd pick B": the start of a sentence that names what it chooses from. */
 const choosingBetween =
-  /^[\s*_"“]*(?:(?:given|if i had|faced with|it comes down to|my choice is|the choice is|it['’]s(?: a choice)?)(?: (?:the|a) choice)? between|it comes down to|between|of|out of|from|among|zwischen|von|entre|de|tra|fra|mellem|mellom|mellan|tussen|spośród|między|z|mezi|ze|medzi|izmeđ[ju]u?|a|из|между|з|між|dintre|între|antara|giữa)\s/iu
+  /^[\s*_"“]*(?:(?:given|if i had|faced with|it comes down to|my choice is|the choice is|it['’]s(?: a choice)?)(?: (?:the|a) choice)? between|it comes down to|between|of|out of|from|among|zwischen|von|entre|de|tra|fra|mellem|mellom|mellan|tussen|spośród|między|z|mezi|ze|medzi|izmeđ[ju]u?|a|из|между|з|між|dintre|între|antara|giữa|ανάμεσα(?: σε| στ\p{L}+)?|μεταξύ|بين|בין)\s/iu
 
 /** The other name of two names that a sentence chooses from; undefined when the sentence has more, or does not name the chosen one. */
 const otherOfTwo = ({ phrase, sentence, text, tracked }: AtPhrase, chosen: Bound): Bound | undefined => {

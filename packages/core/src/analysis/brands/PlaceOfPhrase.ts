@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import { ofNobody } from "../lexicon/NobodyChooses.js"
 import { articles, byAcquaintance, claimed, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import { ofList } from "../lexicon/OrderPlaces.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
@@ -154,9 +155,6 @@ const wordBeforePhrase = ({ phrase, text }: AtPhrase): WordBefore => {
   const before = wordBefore(text, phrase.start)
   return before === undefined || isParting.test(before.gap) ? noWord : { text: before.text, folded: fold(before.text), start: before.start }
 }
-
-/** "Nadie elegiría X": the verb of advice is nobody's. */
-const ofNobody = /(?<!\p{L})(?:nadie|nessuno|nessun[ao]? \p{L}+|ninguém|nenhuma? \p{L}+|ning[uú]n[ao]? \p{L}+)\s(?:\p{L}{1,6}\s){0,2}$/iu
 
 /** Whether the sentence does not say that the name has the place: it asks, denies, supposes, commands, or quotes somebody. */
 const isNotAsserted = ({ phrase, sentence, text }: AtPhrase, { end, isAfter, name, start }: Binding, lead: string): boolean =>

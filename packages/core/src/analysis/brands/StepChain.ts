@@ -8,9 +8,11 @@
  *
  * Source: detection "Rank".
  */
+import { isGivenName } from "../lexicon/GivenNames.js"
 import { byAcquaintance, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import {
   firstly,
+  germanAcquaintances,
   openingVerbs,
   stepAdvice,
   stepArticles,
@@ -98,6 +100,9 @@ const hasAdvice = new RegExp(`(?<!\\S)${oneOf(stepAdvice)}(?!\\S)`, "u")
 const infinitiveOfPurpose = /^ (?:(?:in order )?to|um|om|för att|for å|for at|aby|żeby|чтобы|щоб) /u
 /** A noun of German behind its article: "bei der Polizei". Most brands have none. */
 const germanArticle = / (?:der|die|das|dem|den|ihrer|ihrem|ihren|deiner|deinem|einer|einem|einen)$/u
+/** Whether a folded word names a person, and no company: "call John first, then X". The person has no place among the brands. */
+const isPerson = (name: string): boolean => isGivenName(name) || isAcquaintance.has(name)
+const isAcquaintance = setOf(germanAcquaintances)
 /** The folded words between two offsets, each with a space before it. Commas are words, and marks of emphasis are left out. */
 const foldedWords = (text: string, from: number, to: number): string => {
   const words = fold(
@@ -152,7 +157,7 @@ const byNext = (at: AtPhrase): Said | undefined => {
     return { told: [{ ...sure(next, last.place + 1, next.end), isStep: true }], to: next.end }
   }
   const words = foldedWords(text, sentence, before.start)
-  if (before.name !== null && germanArticle.test(words)) return undefined
+  if (before.name !== null && (germanArticle.test(words) || isPerson(before.name))) return undefined
   const isTried = (pattern: RegExp): boolean => {
     const found = pattern.exec(words)
     return found !== null && advises(text, sentence, before.start, found[1]!)

@@ -65,6 +65,8 @@ export interface ToldOrder {
   readonly place: number | undefined
   /** Whether the place rests on praise or advice without a word of order, which a text that speaks badly of the brand does not give. */
   readonly isOfPraise: boolean
+  /** Whether the brand has the first place because the writer advises or chooses it: "between A and X, I lean towards X". */
+  readonly isAdvised: boolean
   /** The places that the text gives other names for sure. */
   readonly taken: ReadonlySet<number>
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
@@ -101,7 +103,8 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   ]
   const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
   const place = placeIn(text, tracked, told, ofTheBad.length > 0)
-  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, taken, ofTheBad }
+  const isAdvised = place === byPraise || (place === 1 && told.some(({ name, strength }) => name === null && strength === "advice"))
+  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
 }
 
 /** Stands for the first place of a brand that the text praises above all others, or advises alone, without a word of order. */

@@ -49,6 +49,10 @@ export const noneOfThem =
 /** Phrases of advice that only suppose, whatever verb follows: "ich würde". */
 export const supposesOnly = /^(?:lieber|ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg ville|ville jeg|eu|yo|io|я бы|я б|저라면|저는|私なら)$/iu
 
+/** Verbs of choosing, with which a sentence ends that begins with such a phrase: "ich würde X nehmen". Other verbs advise nothing: "ich würde X meiden". */
+export const choosesLast =
+  /(?<!\p{L})(?:(?:mit)?nehmen|(?:aus)?wählen|kaufen|holen|buchen|bestellen|mieten|empfehlen|raten|greifen|entscheiden|setzen|gehen|bevorzugen|vorziehen|anfangen|beginnen|starten|probieren|ausprobieren|versuchen|nutzen|benutzen|verwenden|einsetzen|behalten|bleiben|tendieren|neigen|sagen|kiezen|verkiezen|nemen|kopen|boeken|bestellen|gaan|aanraden|aanbevelen|opteren|proberen|gebruiken|houden|zeggen|välja|ta|köpa|boka|rekommendera|satsa|gå|föredra|börja|starta|prova|testa|använda|säga|luta|behålla|vælge|tage|købe|anbefale|foretrække|starte|begynde|prøve|bruge|sige|velge|kjøpe|foretrekke|begynne|bruke|satse|si)(?!\p{L})|^[^\p{L}]*(?:lieber|eu|yo|io|я бы|я б|저라면|저는|私なら)|저라면|저는|私なら|я бы?(?!\p{L})/iu
+
 /** Words of a text that gives two orders. */
 export const inTwoOrders =
   /(?<!\p{L})(?:others|other way|vice versa|some (?:would|people|say)|umgekehrt|andere (?:sagen|würden)|inversement|d['’]autres|al revés|otros|ao contrário|outros|viceversa|altri|omgekeerd|anderen|tvärtom|omvendt|odwrotnie|inni|naopak|jiní|наоборот|другие|навпаки|інші)(?!\p{L})/iu

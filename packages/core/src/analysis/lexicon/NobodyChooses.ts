@@ -99,8 +99,15 @@ const byNobody = patternOf(
   "iu"
 )
 
-/** "Why would nobody choose X": a question gives no judgement. */
-const asks = /(?<!\p{L})(?:why|warum|wieso|weshalb|waarom|pourquoi|por qué|perché|porque|varför|hvorfor|dlaczego|proč|prečo|почему|чому)\s[^.!?]*$/iu
+/**
+ * "Why would nobody choose X": a question gives no judgement. Italian and Portuguese have one word for "why" and "because", which asks only where it begins the
+ * sentence, or behind a verb of asking.
+ */
+const asks =
+  /(?<!\p{L})(?:why|warum|wieso|weshalb|waarom|pourquoi|por qu[ée]|varför|hvorfor|dlaczego|proč|prečo|почему|чому|(?:chied|domand|capisc|spieg)\p{L}{1,5} perché)\s[^.!?]*$|^\P{L}*(?:perché|porque)\s/iu
+
+/** "Nadie ", before a verb of choosing: the choice is nobody's. */
+export const ofNobody = patternOf(`(?<![\\p{L}\\p{M}])(?:${verbFirst.map(([nobody]) => nobody).join("|")})\\s(?:\\p{L}{1,6}\\s){0,2}$`, "iu")
 
 /** "The few people who would recommend X", before the name. Only those who would recommend a brand are few; "the few who recommend it" may be its best. */
 const fewRecommend = patternOf(
@@ -124,9 +131,23 @@ const nothingElse = patternOf(
   "iu"
 )
 
+/** "Nobody would choose X's rivals", and "nadie elegiría a los rivales de X", before the name. */
+const rivalsBehind = /^[*_]{0,2}['’]s? (?:rivals?|competitors?|competition)(?!\p{L})/iu
+const rivalsBefore =
+  /(?<!\p{L})(?:rivales|competidores|competencia|rivali|concorrenti|concorrenza|rivais|concorrentes|concorrência|concurrents|rivaux|concurrence|konkurrenter|rywali|konkurentów|konkurencję|конкурентов|конкурентів) (?:(?:de|del|di|do|da|du|till|til) |d['’])?[*_"“«„]*$/iu
+/** The words between nobody's choice and the name: "the rivals of". */
+const rivalsReach = 40
+
+/** Whether the phrase says that nobody chooses the brand's rivals. */
+const isOfRivals = (before: string, after: string): boolean => {
+  if (rivalsBehind.test(after)) return nobodyChooses.test(before)
+  const rivals = rivalsBefore.exec(before.slice(-rivalsReach))
+  return rivals !== null && nobodyChooses.test(before.slice(0, before.length - rivals[0].length))
+}
+
 /** What a phrase of nobody or of a few says of the brand between two stretches of a sentence; 0 without such a phrase. */
 export const judgedByNobody = (before: string, after: string): -1 | 0 | 1 => {
-  if (nothingElse.test(before)) return 1
+  if (nothingElse.test(before) || (isOfRivals(before, after) && !asks.test(before))) return 1
   const isNobodys = (nobodyChooses.test(before) && endsBehindName.test(after)) || (nobodyWould.test(before) && verbBehind.test(after)) || byNobody.test(after)
   if (isNobodys) return asks.test(before) ? 0 : -1
   return fewRecommend.test(before) || (theFewWho.test(before) && wouldRecommendBehind.test(after)) ? -1 : 0

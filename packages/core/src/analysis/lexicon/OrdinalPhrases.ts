@@ -8,6 +8,7 @@ import { bestToWorst, orders, sequences } from "./OrderAnnouncements.js"
 import { abovePhrases, belowPhrases } from "./OrderComparisons.js"
 import { worstToBest } from "./OrderEnds.js"
 import { listEnds } from "./OrderLastPlaces.js"
+import { leanings, votes } from "./OrderLeanings.js"
 import { medalPlaces } from "./OrderMedals.js"
 import { formedPlaces, furtherFollowed, furtherLinks, furtherNext, furtherOrdinals, furtherWeak, unequalled } from "./OrderPlaces.js"
 
@@ -972,6 +973,7 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...belowPhrases.map((phrase) => ({ kind: "worse" as const, phrase, place: 0 })),
   ...listed(`${orders}, ${bestToWorst}`).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
   ...worstToBest.map((phrase) => ({ kind: "reversed" as const, phrase, place: 0 })),
+  ...listed(`${leanings}, ${votes}`).map((phrase) => ({ kind: "advice" as const, phrase, place: 0 })),
   ...listed(verdicts).map((phrase) => ({ kind: "verdict" as const, phrase, place: 1 })),
   ...listed(sequences).map((phrase) => ({ kind: "sequence" as const, phrase, place: 0 })),
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)

@@ -90,3 +90,8 @@ export const stepPersons: ReadonlyArray<string> = listed("i, you, one, we, ich, 
 export const stepAdvice: ReadonlyArray<string> = listed(
   "id, i would, i d, you should, should, would, could, can, may want to, might want to, want to, würde, sollte, sollten, solltest, kannst, können, am besten, zou, kunt, kun, kan, skulle, bör, ville, bør, pouvez, peux, conseille de, recomiendo, puedes, puede, debes, pode, deve, recomendo, consiglio di, puoi, potete, puteți, poți, sebaiknya, nên, có thể"
 )
+
+/** Persons whom one asks before a company. Only in German do such nouns have the capital of a name. */
+export const germanAcquaintances: ReadonlyArray<string> = listed(
+  "verwandte, verwandten, bekannte, bekannten, freunde, freunden, nachbarn, kollegen, kolleginnen, eltern, familie, experten, fachleute, fachleuten"
+)
