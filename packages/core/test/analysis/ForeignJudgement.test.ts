@@ -130,3 +130,54 @@ describe("the sentiment of a text in another language", () => {
     expect(sentimentOf("Zoho ist klasse.")).toBe("positive")
   })
 })
+
+describe("promises, and what a price is worth", () => {
+  it.each([
+    "Zoho keeps its promises.",
+    "Zoho ist seinen Preis wert.",
+    "Zoho maakt zijn beloften waar.",
+    "O Zoho entrega o que promete.",
+    "Zoho mantiene quello che promette.",
+    "Zoho spełnia obietnice.",
+    "Zoho выполняет свои обещания.",
+    "Zoho виконує свої обіцянки.",
+    "Zoho lunastaa lupauksensa.",
+    "Zoho يفي بوعوده.",
+    "Zoho מקיים את הבטחותיו.",
+    "Zoho अपने वादे निभाता है।"
+  ])("praise the brand that keeps them: %s", (text) => {
+    expect(sentimentOf(text)).toBe("positive")
+  })
+
+  it.each([
+    "Zoho doesn't keep its promises.",
+    "Zoho ist seinen Preis nicht wert.",
+    "Zoho maakt zijn beloften niet waar.",
+    "Zoho är inte värt priset.",
+    "Zoho не выполняет своих обещаний.",
+    "Zoho не виконує своїх обіцянок.",
+    "Zoho sözünü tutmuyor.",
+    "Zoho parasını hak etmiyor.",
+    "Zoho ei lunasta lupauksiaan.",
+    "A Zoho nem tartja be az ígéreteit.",
+    "Zoho لا يفي بوعوده.",
+    "Zoho tidak sebanding dengan harganya."
+  ])("blame the brand that breaks them: %s", (text) => {
+    expect(sentimentOf(text)).toBe("negative")
+  })
+
+  it.each([
+    "Zoho promises a lot.",
+    "Zoho expects to keep its promises next year.",
+    "Zoho is located downhill from the station.",
+    "Ob Zoho sein Geld wert ist, hängt vom Team ab.",
+    "O Zoho entrega em 24 horas.",
+    "Zoho mantiene quello che resta dei dati.",
+    "Zoho выполняет резервное копирование ночью.",
+    "Zoho виконує резервне копіювання вночі.",
+    "Zoho lunastaa lahjakortit verkossa.",
+    "Zoho'da sözünü kesme ayarı var."
+  ])("say nothing with the same words in another sense: %s", (text) => {
+    expect(sentimentOf(text)).toBe("neutral")
+  })
+})
