@@ -10,6 +10,7 @@ import { foreignAdvice } from "./ForeignStance.js"
 import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
 import { beforeNumber } from "./judgement/SentenceScore.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
+import { asLast } from "./lexicon/FallbackWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
 import { byStart, inOrder } from "./text/InOrder.js"
@@ -305,7 +306,7 @@ export const stanceOf = (
         const around = { before: before.text, after: after.text, hasNameBefore: from === otherBefore, hasNameAfter: to === otherAfter }
         const advice = readForeign === null || isLeft ? undefined : foreignAdvice(around, readForeign)
         if (advice === "against") return { stance: "advised against", quote: sentence }
-        if (advice === "for") recommended ??= sentence
+        if (advice === "for" && !asLast.test(after.text)) recommended ??= sentence
         const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text) && !isClaimed(before, after)
         if (isAdvisedAgainst(before, after, isAdviceDenied)) {
           const praisesNeeds = needs.test(after.text) && !hasOtherClause.test(before.text)
@@ -314,7 +315,7 @@ export const stanceOf = (
         const near = before.text.slice(-denialReach)
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
         if (!isNearDenied) asserted ??= sentence
-        if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied)) recommended = sentence
+        if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied) && !asLast.test(after.text)) recommended = sentence
       }
       if (compared !== undefined || beside.length === 0) continue
       const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))

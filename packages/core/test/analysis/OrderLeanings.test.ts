@@ -91,4 +91,20 @@ describe("a supposition of the writer", () => {
     const { isRecommended, rank, sentiment } = readBy(miele, text)
     expect({ isRecommended, rank, isPraised: sentiment === "positive" }).toEqual({ isRecommended: false, rank: null, isPraised: false })
   })
+
+  it.each([
+    "Ich würde Miele nur als Notlösung nehmen.",
+    "Ich würde Miele nur im Notfall nehmen.",
+    "I would choose Miele only in a pinch.",
+    "I'd pick Miele only as a last resort.",
+    "I'd keep Miele as a backup.",
+    "Je prendrais Miele seulement en dernier recours.",
+    "Elegiría Miele solo como último recurso.",
+    "Ik zou Miele alleen in nood nemen.",
+    "Я бы взял Miele только в крайнем случае.",
+    "Sceglierei Miele solo come ultima risorsa.",
+    "Wybrałbym Miele tylko w ostateczności."
+  ])("does not recommend its last resort: %s", (text) => {
+    expect(readBy(miele, text)).toMatchObject({ rank: null, isRecommended: false })
+  })
 })

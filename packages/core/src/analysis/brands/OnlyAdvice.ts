@@ -8,6 +8,7 @@
  */
 import { advises, certain, isMild, joinsObject, ofOwnPlace } from "../lexicon/AdviceWords.js"
 import { choosesLast, noneOfThem, purposeBehind, supposesOnly } from "../lexicon/ChoiceWords.js"
+import { asLast } from "../lexicon/FallbackWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
@@ -105,6 +106,7 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
     claimed.test(sentence) ||
     ofUse.test(behind) ||
     onCondition.test(behind) ||
+    asLast.test(behind) ||
     onlyIf.test(sentence) ||
     isForPurpose(own.end) ||
     // "Our top pick for teams is X": a text that says nothing else may repeat the purpose of its question.
