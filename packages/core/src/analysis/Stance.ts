@@ -306,7 +306,6 @@ export const stanceOf = (
         const around = { before: before.text, after: after.text, hasNameBefore: from === otherBefore, hasNameAfter: to === otherAfter }
         const advice = readForeign === null || isLeft ? undefined : foreignAdvice(around, readForeign)
         if (advice === "against") return { stance: "advised against", quote: sentence }
-        if (advice === "for" && !asLast.test(after.text)) recommended ??= sentence
         const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text) && !isClaimed(before, after)
         if (isAdvisedAgainst(before, after, isAdviceDenied)) {
           const praisesNeeds = needs.test(after.text) && !hasOtherClause.test(before.text)
@@ -315,7 +314,8 @@ export const stanceOf = (
         const near = before.text.slice(-denialReach)
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
         if (!isNearDenied) asserted ??= sentence
-        if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied) && !asLast.test(after.text)) recommended = sentence
+        const isAdvised = recommended === undefined && (advice === "for" || isRecommended(before, after, isAdviceDenied, isNearDenied))
+        if (isAdvised && !asLast.test(after.text)) recommended = sentence
       }
       if (compared !== undefined || beside.length === 0) continue
       const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))

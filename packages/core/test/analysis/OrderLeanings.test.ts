@@ -1,4 +1,7 @@
-/** First choices that an answer tells as an inclination, a vote or a supposition, and what they say of the brand. Tests `OrderLeanings`, `PlaceOfAdvice` and `AnswerFindings`. */
+/**
+ * First choices that an answer tells as an inclination, a vote or a supposition, last resorts, and what they say of the brand. Tests `OrderLeanings`,
+ * `OnlyAdvice`, `PlaceOfAdvice`, `Stance` and `AnswerFindings`.
+ */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"

@@ -7,7 +7,7 @@
  * Source: detection "Rank".
  */
 import { advises, certain, isMild, joinsObject, ofOwnPlace } from "../lexicon/AdviceWords.js"
-import { choosesLast, noneOfThem, purposeBehind, supposesOnly } from "../lexicon/ChoiceWords.js"
+import { awaitsVerb, choosesLast, noneOfThem, purposeBehind } from "../lexicon/ChoiceWords.js"
 import { asLast } from "../lexicon/FallbackWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
@@ -82,7 +82,7 @@ const adviceIn = (text: string, sentence: Span, own: Mention): Advice | undefine
     start >= own.end ? isObjectBefore(text.slice(own.end, start)) : end <= own.start && isObjectBehind(text.slice(end, own.start))
   )
   if (advising !== undefined) {
-    const isOfChoice = !supposesOnly.test(text.slice(advising.start, advising.end)) || choosesLast.test(text.slice(sentence.start, sentence.end))
+    const isOfChoice = !awaitsVerb.test(text.slice(advising.start, advising.end)) || choosesLast.test(text.slice(sentence.start, sentence.end))
     return isOfChoice ? { ...advising, isAll: false } : undefined
   }
   const sure = spansOf(certain).find((words) =>

@@ -100,9 +100,9 @@ const hasAdvice = new RegExp(`(?<!\\S)${oneOf(stepAdvice)}(?!\\S)`, "u")
 const infinitiveOfPurpose = /^ (?:(?:in order )?to|um|om|för att|for å|for at|aby|żeby|чтобы|щоб) /u
 /** A noun of German behind its article: "bei der Polizei". Most brands have none. */
 const germanArticle = / (?:der|die|das|dem|den|ihrer|ihrem|ihren|deiner|deinem|einer|einem|einen)$/u
+const acquaintances = setOf(germanAcquaintances)
 /** Whether a folded word names a person, and no company: "call John first, then X". The person has no place among the brands. */
-const isPerson = (name: string): boolean => isGivenName(name) || isAcquaintance.has(name)
-const isAcquaintance = setOf(germanAcquaintances)
+const isPerson = (name: string): boolean => isGivenName(name) || acquaintances.has(name)
 /** The folded words between two offsets, each with a space before it. Commas are words, and marks of emphasis are left out. */
 const foldedWords = (text: string, from: number, to: number): string => {
   const words = fold(

@@ -46,12 +46,19 @@ export const rejecting =
 export const noneOfThem =
   /(?<!\p{L})(?:(?<!if )none of|(?<!if )neither|not (?:buy|choose|recommend|use)|(?:n['’]t|not) \p{L}+(?: \p{L}+){0,2} (?:either|both)|keine[snr]? (?:von|der)|keines|beide nicht|aucune? (?:des|de ces)|ni l['’]un|ninguno de|ninguna de|nenhum d|nenhuma d|nessun[oa] d|geen van|inget av|ingen af|ingen av|żaden z|żadna z|žádn\p{L} z|ни один|ни одна|жоден|жодна)(?!\p{L})/iu
 
-/** Phrases of advice that only suppose, whatever verb follows: "ich würde". */
-export const supposesOnly = /^(?:lieber|ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg ville|ville jeg|eu|yo|io|я бы|я б|저라면|저는|私なら)$/iu
+/** Phrases that only suppose, before a name, with the verb behind the name: "ich würde". */
+const supposing = "ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg ville|ville jeg"
+/** Phrases of advice that only suppose, whatever verb follows. */
+export const supposesOnly = patternOf(`^(?:lieber|${supposing}|eu|yo|io|я бы|я б|저라면|저는|私なら)$`, "iu")
+/** The phrases of these whose advice hangs on the verb behind the name. */
+export const awaitsVerb = patternOf(`^(?:${supposing})$`, "iu")
 
-/** Verbs of choosing, with which a sentence ends that begins with such a phrase: "ich würde X nehmen". Other verbs advise nothing: "ich würde X meiden". */
+/**
+ * Verbs of choosing, with which a sentence ends that begins with such a phrase: "ich würde X nehmen". Other verbs advise nothing: "ich würde X meiden". A
+ * sentence that begins with "lieber" prefers by this word.
+ */
 export const choosesLast =
-  /(?<!\p{L})(?:(?:mit)?nehmen|(?:aus)?wählen|kaufen|holen|buchen|bestellen|mieten|empfehlen|raten|greifen|entscheiden|setzen|gehen|bevorzugen|vorziehen|anfangen|beginnen|starten|probieren|ausprobieren|versuchen|nutzen|benutzen|verwenden|einsetzen|behalten|bleiben|tendieren|neigen|sagen|kiezen|verkiezen|nemen|kopen|boeken|bestellen|gaan|aanraden|aanbevelen|opteren|proberen|gebruiken|houden|zeggen|välja|ta|köpa|boka|rekommendera|satsa|gå|föredra|börja|starta|prova|testa|använda|säga|luta|behålla|vælge|tage|købe|anbefale|foretrække|starte|begynde|prøve|bruge|sige|velge|kjøpe|foretrekke|begynne|bruke|satse|si)(?!\p{L})|^[^\p{L}]*(?:lieber|eu|yo|io|я бы|я б|저라면|저는|私なら)|저라면|저는|私なら|я бы?(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:mit)?nehmen|(?:aus)?wählen|kaufen|holen|buchen|bestellen|mieten|empfehlen|raten|greifen|entscheiden|setzen|gehen|bevorzugen|vorziehen|anfangen|beginnen|starten|probieren|ausprobieren|versuchen|nutzen|benutzen|verwenden|einsetzen|behalten|bleiben|tendieren|neigen|sagen|kiezen|verkiezen|nemen|kopen|boeken|bestellen|gaan|aanraden|aanbevelen|opteren|proberen|gebruiken|houden|zeggen|välja|ta|köpa|boka|rekommendera|satsa|gå|föredra|börja|starta|prova|testa|använda|säga|luta|behålla|vælge|tage|købe|anbefale|foretrække|starte|begynde|prøve|bruge|sige|velge|kjøpe|foretrekke|begynne|bruke|satse|si)(?!\p{L})|^\P{L}*lieber/iu
 
 /** Words of a text that gives two orders. */
 export const inTwoOrders =

@@ -133,8 +133,10 @@ const nothingElse = patternOf(
 
 /** "Nobody would choose X's rivals", and "nadie elegiría a los rivales de X", before the name. */
 const rivalsBehind = /^[*_]{0,2}['’]s? (?:rivals?|competitors?|competition)(?!\p{L})/iu
-const rivalsBefore =
-  /(?<!\p{L})(?:rivales|competidores|competencia|rivali|concorrenti|concorrenza|rivais|concorrentes|concorrência|concurrents|rivaux|concurrence|konkurrenter|rywali|konkurentów|konkurencję|конкурентов|конкурентів) (?:(?:de|del|di|do|da|du|till|til) |d['’])?[*_"“«„]*$/iu
+const rivalsBefore = patternOf(
+  `(?<!\\p{L})(?:rivales|competidores|competencia|rivali|concorrenti|concorrenza|rivais|concorrentes|concorrência|concurrents|rivaux|concurrence|konkurrenter|rywali|konkurentów|konkurencję|конкурентов|конкурентів) (?:(?:de|del|di|do|da|du|till|til) |d['’])?${emphasis}$`,
+  "iu"
+)
 /** The words between nobody's choice and the name: "the rivals of". */
 const rivalsReach = 40
 

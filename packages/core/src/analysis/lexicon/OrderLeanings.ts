@@ -1,6 +1,7 @@
 /**
  * Phrases of a first choice that is told as an inclination or a vote: "I lean towards X", "meine Stimme geht an X", "me decanto por X". They count like other
- * words of advice. The lists have the same meanings in each language. Commas separate the phrases. Letter case and accents do not matter.
+ * words of advice. The lists have the same meanings in each language. Commas separate the phrases. Letter case does not matter. Accents matter only to
+ * `AdviceWords`, which reads the text as it is written.
  *
  * Source: detection "Rank".
  */
