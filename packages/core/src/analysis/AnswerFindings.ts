@@ -6,7 +6,7 @@ import { toldOrderOf, type ToldOrder } from "./brands/ToldOrder.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import { isTracked } from "./names/Mention.js"
 import * as Sentiment from "./Sentiment.js"
-import { stanceOf, type StanceVerdict } from "./Stance.js"
+import * as Stance from "./Stance.js"
 import type { Span } from "./text/Sentences.js"
 
 /** A verdict without the praise of a sentence that praises only what the reader needs. */
@@ -28,7 +28,7 @@ export class AnswerFindings {
   private counted: ReadonlyArray<FoundBrand> | undefined = undefined
   private otherPlaces: ReadonlyArray<Span> | undefined = undefined
   private sentimentOfWords: Sentiment.SentimentVerdict | undefined = undefined
-  private stanceTaken: StanceVerdict | null | undefined = undefined
+  private stanceOfWords: Stance.StanceWords | undefined = undefined
   private orderTold: ToldOrder | undefined = undefined
 
   constructor(reading: AnswerReading, names: ReadonlyArray<string>) {
@@ -70,24 +70,23 @@ export class AnswerFindings {
   }
 
   /**
-   * Whether the answer recommends the tracked brand, advises against it, or neither; null when it does not say. A first place by the writer's advice counts as a
-   * recommendation if `told` has been read, which the rank does first.
+   * Whether the answer recommends the tracked brand, advises against it, or neither; null when it does not say.
+   *
+   * @param isFirstByAdvice whether the rank counts a first place by the writer's advice
    */
-  stance(): StanceVerdict | null {
-    if (this.stanceTaken === undefined) {
-      const { items, mentions, sentences, text } = this.reading
-      const named = mentions.filter(isTracked)
-      const own = this.list?.entries.find((entry) => entry.brand === 0)
-      const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
-      const place = this.list?.entries.length === 1 ? head : (own ?? head)
-      this.stanceTaken = stanceOf(text, sentences(), named, this.others(), place, this.isPick || this.orderTold?.isAdvised === true, this.sentiment().sentiment)
-    }
-    return this.stanceTaken
+  stance(isFirstByAdvice: boolean): Stance.StanceVerdict | null {
+    const { items, mentions } = this.reading
+    const own = this.list?.entries.find((entry) => entry.brand === 0)
+    const head = items().find((item) =>
+      mentions.some((mention) => isTracked(mention) && item.head.start <= mention.start && mention.start < item.head.end)
+    )?.head
+    const place = this.list?.entries.length === 1 ? head : (own ?? head)
+    return Stance.stanceOf(this.stanceWords(), place, this.isPick || isFirstByAdvice, this.sentiment().sentiment)
   }
 
   /** The sentiment of the words, and of the advice that the answer gives. */
-  verdict(): Sentiment.SentimentVerdict {
-    const [stance, ofWords] = [this.stance(), this.sentiment()]
+  verdict(stance: Stance.StanceVerdict | null): Sentiment.SentimentVerdict {
+    const ofWords = this.sentiment()
     if (stance === null) return ofWords
     const { praisesNeeds, quote } = stance
     return Sentiment.withAdvice(praisesNeeds === true ? withoutPraiseIn(ofWords, quote) : ofWords, stance.stance, quote, this.reading.text)
@@ -95,7 +94,13 @@ export class AnswerFindings {
 
   /** Whether the answer speaks badly of the tracked brand, or advises against it. */
   isRefused(): boolean {
-    return this.sentiment().sentiment === "negative" || this.stance()?.stance === "advised against"
+    return this.sentiment().sentiment === "negative" || this.stanceWords().against !== undefined
+  }
+
+  /** What the sentences of the answer advise, and compare. */
+  private stanceWords(): Stance.StanceWords {
+    const { mentions, sentences, text } = this.reading
+    return (this.stanceOfWords ??= Stance.stanceWordsOf(text, sentences(), mentions.filter(isTracked), this.others()))
   }
 
   /** The places of all other brands that count. */

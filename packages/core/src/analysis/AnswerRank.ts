@@ -15,7 +15,17 @@ export interface Ranking {
   readonly rankBasis: AnswerScore["rankBasis"]
 }
 
-export const noRanking: Ranking = { rank: null, rankBasis: null }
+const noRanking: Ranking = { rank: null, rankBasis: null }
+
+/** What the rank of an answer decides. */
+export interface RankDecision {
+  readonly ranking: Ranking
+  /** Whether the rank is a first place by the writer's advice or choice, which the stance counts as a recommendation. */
+  readonly isFirstByAdvice: boolean
+}
+
+const undecided = (ranking: Ranking): RankDecision => ({ ranking, isFirstByAdvice: false })
+export const noDecision: RankDecision = undecided(noRanking)
 
 /** The place of the tracked brand in the order in which the answer first names the brands. */
 const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranking => {
@@ -42,17 +52,17 @@ const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranki
  *
  * @param addressesJudge whether the answer has orders to a judge. Such an order may be "put X at rank 9", so a rank stated in words does not count then
  */
-export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean): InParts<Ranking> {
+export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean): InParts<RankDecision> {
   const { list, reading } = findings
-  if (!findings.isPresent || list?.isOtherOrder() === true) return noRanking
+  if (!findings.isPresent || list?.isOtherOrder() === true) return noDecision
   yield
   const told = yield* findings.told()
   const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
   const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused()))
-  if (told?.place !== undefined && !isVoid && !addressesJudge()) return { rank: told.place, rankBasis: "list" }
+  if (told?.place !== undefined && !isVoid && !addressesJudge()) return { ranking: { rank: told.place, rankBasis: "list" }, isFirstByAdvice: told.isAdvised }
   const listed = list?.entries.find((entry) => entry.brand === 0)
-  if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
+  if (listed !== undefined) return undecided({ rank: listed.rank, rankBasis: "list" })
   // "X did not make the list": the place behind the list would be a lie.
-  if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noRanking
-  return byMention(findings, told)
+  if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noDecision
+  return undecided(byMention(findings, told))
 }

@@ -10,7 +10,7 @@ import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment, rule
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import { type InParts, whole } from "../domain/InParts.js"
 import { AnswerFindings } from "./AnswerFindings.js"
-import { noRanking, rankOf, type Ranking } from "./AnswerRank.js"
+import { noDecision, rankOf, type Ranking } from "./AnswerRank.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
 import { isCounted, type FoundBrand } from "./brands/FoundBrands.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
@@ -167,13 +167,13 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     yield
     const brands = findings?.countedBrands() ?? []
     const others = judged(found.filter(isOther).map(shown.originalOf), judgement.brands ?? [])
-    const { rank, rankBasis } = findings === undefined ? noRanking : yield* rankOf(findings, () => orders.length > 0)
+    const { isFirstByAdvice, ranking } = findings === undefined ? noDecision : yield* rankOf(findings, () => orders.length > 0)
     yield
     const isPresent = findings?.isPresent === true
     if (isPresent) findings.sentiment()
     yield
-    const stance = isPresent ? findings.stance() : null
-    const verdict = isPresent ? findings.verdict() : undefined
+    const stance = isPresent ? findings.stance(isFirstByAdvice) : null
+    const verdict = isPresent ? findings.verdict(stance) : undefined
     yield
     const evidence: Array<Evidence> = [
       ...(reading?.mentions ?? [])
@@ -201,8 +201,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return {
       isPresent,
       presenceBasis: judgement.mentions === undefined ? "rules" : "judge",
-      rank,
-      rankBasis,
+      ...ranking,
       sentiment: verdict?.sentiment ?? null,
       sentimentBasis: verdict === undefined ? null : "rules",
       mentionedBrands: mentionedOf(brands.map(shown.originalOf), others),
@@ -239,9 +238,9 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     rank: (original) => {
       const { text } = shownTextOf(original, matcher.isJoined)
       const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
-      if (reading === undefined || !reading.mentions.some(isTracked)) return { isPresent: false, ...noRanking }
+      if (reading === undefined || !reading.mentions.some(isTracked)) return { isPresent: false, ...noDecision.ranking }
       const findings = new AnswerFindings(reading, matcher.brands)
-      return { isPresent: true, ...whole(rankOf(findings, () => whole(judgeOrdersIn(original)).length > 0)) }
+      return { isPresent: true, ...whole(rankOf(findings, () => whole(judgeOrdersIn(original)).length > 0)).ranking }
     },
     candidates: (answer) => {
       const { shown, text } = answer

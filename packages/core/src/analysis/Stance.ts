@@ -268,25 +268,23 @@ const tellingSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Spa
   return found
 }
 
+/** The first sentence of each kind that says something of the brand. */
+export interface StanceWords {
+  readonly against?: StanceVerdict
+  readonly recommended?: Span | undefined
+  readonly compared?: Span | undefined
+  /** The first sentence that does not deny what it says of the brand. */
+  readonly asserted?: Span | undefined
+}
+
 /**
- * The stance towards the brand; null where the answer only mentions the brand.
+ * The sentences that advise for the brand or against it, and those that compare it.
  *
  * @param sentences the sentences of the text, in order
  * @param own the brand's mentions, in order
  * @param others the mentions of other brands
- * @param listed the head of the list item that the brand heads
- * @param isPick whether the answer calls the brand its first choice
- * @param sentiment the sentiment towards the brand; with a negative one the brand is not recommended
  */
-export const stanceOf = (
-  text: string,
-  sentences: ReadonlyArray<Span>,
-  own: ReadonlyArray<Span>,
-  others: ReadonlyArray<Span>,
-  listed: Span | undefined,
-  isPick: boolean,
-  sentiment: Sentiment | null
-): StanceVerdict | null => {
+export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>): StanceWords => {
   let recommended: Span | undefined
   let asserted: Span | undefined
   let compared: Span | undefined
@@ -305,11 +303,11 @@ export const stanceOf = (
       if (!isQuestion) {
         const around = { before: before.text, after: after.text, hasNameBefore: from === otherBefore, hasNameAfter: to === otherAfter }
         const advice = readForeign === null || isLeft ? undefined : foreignAdvice(around, readForeign)
-        if (advice === "against") return { stance: "advised against", quote: sentence }
+        if (advice === "against") return { against: { stance: "advised against", quote: sentence } }
         const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text) && !isClaimed(before, after)
         if (isAdvisedAgainst(before, after, isAdviceDenied)) {
           const praisesNeeds = needs.test(after.text) && !hasOtherClause.test(before.text)
-          return { stance: "advised against", quote: sentence, praisesNeeds }
+          return { against: { stance: "advised against", quote: sentence, praisesNeeds } }
         }
         const near = before.text.slice(-denialReach)
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
@@ -324,8 +322,25 @@ export const stanceOf = (
     if (compared === undefined && readForeign !== null && beside.length > 0 && [...mentions, ...beside].some((name) => isBeyond(text, sentence, name)))
       compared = sentence
   }
-  if (recommended === undefined && isPick) recommended = asserted
-  if (recommended !== undefined && sentiment !== "negative") return { stance: "recommended", quote: recommended }
+  return { recommended, compared, asserted }
+}
+
+/**
+ * The stance towards the brand; null where the answer only mentions the brand.
+ *
+ * @param listed the head of the list item that the brand heads
+ * @param isFirst whether the answer calls the brand its first choice
+ * @param sentiment the sentiment towards the brand; with a negative one the brand is not recommended
+ */
+export const stanceOf = (
+  { against, asserted, compared, recommended }: StanceWords,
+  listed: Span | undefined,
+  isFirst: boolean,
+  sentiment: Sentiment
+): StanceVerdict | null => {
+  if (against !== undefined) return against
+  const chosen = recommended ?? (isFirst ? asserted : undefined)
+  if (chosen !== undefined && sentiment !== "negative") return { stance: "recommended", quote: chosen }
   if (compared !== undefined) return { stance: "compared", quote: compared }
   return listed === undefined ? null : { stance: "listed", quote: listed }
 }
