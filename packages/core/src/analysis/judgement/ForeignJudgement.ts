@@ -8,6 +8,7 @@ import { guessAround, isForeignAround, isOtherThanEnglish } from "../text/TextLa
 import { type JudgedWord, wordsIn } from "./JudgedWords.js"
 import { sumOf } from "./JudgementSum.js"
 import * as JudgingStems from "./JudgingStems.js"
+import { withRarelyAhead } from "./RareVerbs.js"
 import { joinVerbs } from "./SeparatedVerbs.js"
 
 /**
@@ -22,7 +23,7 @@ const leastOfGuess = 5
 
 /** The passage as the language's stems are written. */
 const writtenFor = ({ language }: JudgingStems.Compiled, passage: string, folded: string): string =>
-  language === "vi" ? JudgingStems.unfolded(passage) : joinVerbs(folded, language)
+  language === "vi" ? JudgingStems.unfolded(passage) : joinVerbs(withRarelyAhead(folded), language)
 
 /** The name of a survey, whose words are no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =

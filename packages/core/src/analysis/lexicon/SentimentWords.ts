@@ -47,7 +47,7 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
     "however but though basic no-frills average small short subscription required difficulty occasionally sometimes slightly niche minimal restrict restricted requires pressure soften dip"
   ],
   // Forms with another meaning than their stem.
-  [0, "silently cleared clears clearing clearance supports supported user users"]
+  [0, "hardly shortly largely silently cleared clears clearing clearance supports supported user users"]
 ]
 
 /** Phrases of one weight, separated by strokes. Phrases of weight 0 are names of things: a "limited warranty" limits nothing. */
@@ -130,7 +130,7 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
   [-1.5, "poor reputation"],
   ...weighing(
     1.2,
-    "not bad|isn t bad|is not bad|a lot to like|lots to like|plenty to like|much to like|hard to find fault|little to criticize|little to criticise"
+    "problems are rare|issues are rare|outages are rare|complaints are rare|complaints are few|crashes are rare|failures are rare|downtime is rare|rarely late|seldom late|hardly ever late|not bad|isn t bad|is not bad|a lot to like|lots to like|plenty to like|much to like|hard to find fault|little to criticize|little to criticise"
   ),
   ...weighing(0, "the quality of|feature set|the features of"),
   ...weighing(-1.5, "plagued by|a mess|pales beside|past its prime|past their prime"),
@@ -242,7 +242,7 @@ export const weightOf = (word: string): number => {
 export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem].filter(([stem]) => stem.split(" ").length === 2), ...byPhrase])
 
 export const negations = setOf(
-  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
+  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly scarcely barely rarely seldom lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
 )
 /** Words that negate an "-ing" form behind them ("stopped recommending"), but no other word ("stops great ideas from getting lost"). */
 export const endings = setOf("stop stops stopped cease ceases ceased")
