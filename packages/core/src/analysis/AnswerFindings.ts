@@ -9,12 +9,6 @@ import * as Sentiment from "./Sentiment.js"
 import * as Stance from "./Stance.js"
 import type { Span } from "./text/Sentences.js"
 
-/** A verdict without the praise of a sentence that praises only what the reader needs. */
-const withoutPraiseIn = (verdict: Sentiment.SentimentVerdict, { end, start }: Span): Sentiment.SentimentVerdict => {
-  const praised = verdict.passages.filter((passage) => passage.start === start && passage.end === end && passage.score > 0)
-  return { ...verdict, score: verdict.score - praised.reduce((sum, { score }) => sum + score, 0) }
-}
-
 /**
  * The findings of one reading. The list is read at once. The brands, the sentiment and the stance are computed when they are first needed, and kept, because
  * the rank, the sentiment and the evidence need the same ones.
@@ -86,10 +80,11 @@ export class AnswerFindings {
 
   /** The sentiment of the words, and of the advice that the answer gives. */
   verdict(stance: Stance.StanceVerdict | null): Sentiment.SentimentVerdict {
-    const ofWords = this.sentiment()
+    const { lastResort } = this.stanceWords()
+    const ofWords = lastResort === undefined ? this.sentiment() : Sentiment.withoutPraiseIn(this.sentiment(), lastResort)
     if (stance === null) return ofWords
     const { praisesNeeds, quote } = stance
-    return Sentiment.withAdvice(praisesNeeds === true ? withoutPraiseIn(ofWords, quote) : ofWords, stance.stance, quote, this.reading.text)
+    return Sentiment.withAdvice(praisesNeeds === true ? Sentiment.withoutPraiseIn(ofWords, quote) : ofWords, stance.stance, quote, this.reading.text)
   }
 
   /** Whether the answer speaks badly of the tracked brand, or advises against it. */

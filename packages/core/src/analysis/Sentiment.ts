@@ -631,6 +631,13 @@ export const towards = (
   }
 }
 
+/** The sentiment without the praise of a sentence that praises only what the reader needs, or a last resort. */
+export const withoutPraiseIn = (verdict: SentimentVerdict, { end, start }: Span): SentimentVerdict => {
+  const praised = verdict.passages.filter((passage) => passage.start === start && passage.end === end && passage.score > 0)
+  const score = verdict.score - praised.reduce((sum, passage) => sum + passage.score, 0)
+  return { ...verdict, score, sentiment: sentimentOf(score) }
+}
+
 /** The least that advice for a brand adds, so that a recommendation without a word of praise is positive. */
 const ofAdviceFor = 0.75
 /** What advice against a brand adds: more than a praise of one of its sides. */

@@ -272,6 +272,8 @@ const tellingSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Spa
 export interface StanceWords {
   readonly against?: StanceVerdict
   readonly recommended?: Span | undefined
+  /** The first sentence that advises the brand only as a last resort, which is no recommendation. */
+  readonly lastResort?: Span | undefined
   readonly compared?: Span | undefined
   /** The first sentence that does not deny what it says of the brand. */
   readonly asserted?: Span | undefined
@@ -286,6 +288,7 @@ export interface StanceWords {
  */
 export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>): StanceWords => {
   let recommended: Span | undefined
+  let lastResort: Span | undefined
   let asserted: Span | undefined
   let compared: Span | undefined
   const told = tellingSentences(sentences, own.slice(0, mostMentions), inOrder(others, byStart).slice(0, mostMentions))
@@ -313,7 +316,8 @@ export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own:
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
         if (!isNearDenied) asserted ??= sentence
         const isAdvised = recommended === undefined && (advice === "for" || isRecommended(before, after, isAdviceDenied, isNearDenied))
-        if (isAdvised && !asLast.test(after.text)) recommended = sentence
+        if (isAdvised && asLast.test(after.text)) lastResort ??= sentence
+        else if (isAdvised) recommended = sentence
       }
       if (compared !== undefined || beside.length === 0) continue
       const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))
@@ -322,7 +326,7 @@ export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own:
     if (compared === undefined && readForeign !== null && beside.length > 0 && [...mentions, ...beside].some((name) => isBeyond(text, sentence, name)))
       compared = sentence
   }
-  return { recommended, compared, asserted }
+  return { recommended, lastResort, compared, asserted }
 }
 
 /**

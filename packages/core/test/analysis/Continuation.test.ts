@@ -57,4 +57,9 @@ describe("a sentence that names no known brand", () => {
     expect(answerIn("No other brand is better.")).toBeUndefined()
     expect(answerIn("No, it is not.")).toBe("it is not.")
   })
+
+  it("is about another brand if it begins with a Greek name", () => {
+    expect(goesOnIn(["unknown"], "Το Public είναι πιο ακριβό.")).toBe(false)
+    expect(goesOnIn(["unknown"], "Το κόστος είναι χαμηλό.")).toBe(true)
+  })
 })

@@ -49,3 +49,53 @@ describe("advice for one brand", () => {
     expect(placeOf("Velora", "Go to Velora, open the settings and turn on the alarm.")).toBeNull()
   })
 })
+
+describe("advice in a clause of its own", () => {
+  it.each([
+    "Tessio and Velora are both excellent, but I'd choose Velora.",
+    "Tessio and Velora are both excellent, but if I had to pick, I'd lean Velora.",
+    "Tessio und Velora sind beide gut, aber ich würde Velora nehmen.",
+    "Tessio et Velora sont tous deux excellents, mais je choisirais Velora.",
+    "Tessio y Velora son excelentes, pero yo elegiría Velora.",
+    "Tessio и Velora хороши, но я бы выбрал Velora.",
+    "Die Tessio punktet mit kostenlosem Konto, Velora mit der besseren App. Unterm Strich würde ich zu Velora greifen."
+  ])("is a first place behind a clause with other names: %s", (text) => {
+    expect(placeOf("Velora", text)).toBe(1)
+    expect(placeOf("Tessio", text)).not.toBe(1)
+  })
+
+  it.each([
+    "Tessio and Velora are both excellent, but I wouldn't choose Velora.",
+    "Tessio is cheaper, but for large teams I'd choose Velora.",
+    "I'd choose Tessio, but my brother says I'd choose Velora.",
+    "We would buy Tessio for sales, but for support we would buy Velora."
+  ])("is none if the clause denies or limits it, or another clause advises another name: %s", (text) => {
+    expect(placeOf("Velora", text)).toBeNull()
+  })
+})
+
+describe("phrases of advice", () => {
+  it.each([
+    "Если коротко: берите Velora. Сбер тоже хорош, но комиссии выше.",
+    "結論から言うと、おすすめはVeloraです。",
+    "Veloraにします。",
+    "저라면 Velora로 하겠습니다.",
+    "ผมเลือก Velora",
+    "הייתי הולך על Velora, הם תמיד מגיעים בזמן.",
+    "Sáhla bych po Velora, má nižší poplatky.",
+    "Θα διάλεγα το Velora. Το Public είναι πιο ακριβό."
+  ])("give the first place: %s", (text) => {
+    expect(placeOf("Velora", text)).toBe(1)
+  })
+
+  it("are none for what somebody refers to", () => {
+    expect(placeOf("Velora", "Veloraを参考にします。")).toBeNull()
+  })
+
+  it.each(["I'd only use Velora as a last resort.", "Ich würde Velora eher als Notlösung sehen.", "Poleciłbym Velora tylko w ostateczności."])(
+    "give no first place to a last resort: %s",
+    (text) => {
+      expect(placeOf("Velora", text)).toBeNull()
+    }
+  )
+})

@@ -83,4 +83,9 @@ describe("a name that is also a word, a person or a place", () => {
   it("is the brand beside a price", () => {
     expect(isPresent("Amazon", "Filters cost about $12 on Amazon; the official ones cost twice as much.", "Online shop")).toBe(true)
   })
+
+  it("is the brand beside a Scandinavian verb that looks like a word for leaves", () => {
+    expect(isPresent("Zoho", "Zoho håller vad det lovar.")).toBe(true)
+    expect(isPresent("Zoho", "Zoho holder hva det lover.")).toBe(true)
+  })
 })

@@ -119,6 +119,18 @@ describe("a comparison of two names", () => {
     expect([rankOf("Audi", "Der Audi liegt knapp vor dem BMW."), rankOf("Trek", "Among road bikes, Trek is just behind Canyon.")]).toEqual([1, 2])
   })
 
+  it.each([
+    "Raději bych zvolil Velora než Tessio.",
+    "Radšej by som zvolil Velora ako Tessio.",
+    "Radije bih izabrao Velora nego Tessio.",
+    "Ја бих пре изабрао Velora него Tessio.",
+    "עדיף לבחור ב-Velora על פני Tessio.",
+    "من Velora را به Tessio ترجیح می‌دهم.",
+    "私はTessioよりVeloraを選びます。"
+  ])("ranks a name that the writer would rather choose than another: %s", (text) => {
+    expect([rankOf("Velora", text), rankOf("Tessio", text)]).toEqual([1, 2])
+  })
+
   it("ranks the name that nothing beats first, and not second", () => {
     expect([rankOf("Trek", "Nothing comes close to Trek."), rankOf("Trek", "Nada supera a Trek."), rankOf("Trek", "An Trek führt kein Weg vorbei.")]).toEqual([
       1, 1, 1

@@ -361,3 +361,44 @@ describe("the sentiment of a fault or a praise in its clause", () => {
     expect(evidence.map(({ rule }) => rule)).not.toContain("stance: recommended")
   })
 })
+
+describe("a brand that is named instead of another", () => {
+  it.each([
+    "No es HubSpot sino Zoho la mejor opción.",
+    "Non è HubSpot ma Zoho il migliore.",
+    "Niet HubSpot maar Zoho is betrouwbaar.",
+    "Ei HubSpot vaan Zoho on paras."
+  ])("has the praise behind the denial of the other: %s", (text) => {
+    expect(sentimentOf("Zoho", text)).toBe("positive")
+  })
+
+  it("has no praise that is denied again", () => {
+    expect(sentimentOf("Zoho", "Non è HubSpot ma nemmeno Zoho il migliore.")).toBe("negative")
+  })
+})
+
+describe("a brand that nobody can do without", () => {
+  it.each([
+    "There's no way around Zoho.",
+    "Für große Konzerne führt kein Weg an Zoho vorbei.",
+    "On ne peut pas passer à côté de Zoho.",
+    "Je kunt niet om Zoho heen.",
+    "Det går inte att komma förbi Zoho.",
+    "Man kommer ikke utenom Zoho.",
+    "Zoho es imprescindible."
+  ])("is praised: %s", (text) => {
+    expect(sentimentOf("Zoho", text)).toBe("positive")
+  })
+})
+
+describe("a last resort", () => {
+  it.each([
+    "I'd choose Zoho only in a pinch.",
+    "Ich würde Zoho nur als Notlösung empfehlen.",
+    "Elegiría Zoho solo como último recurso.",
+    "Sceglierei Zoho solo come ultima risorsa.",
+    "Я бы выбрал Zoho только в крайнем случае."
+  ])("is not praised by the words that choose it: %s", (text) => {
+    expect(sentimentOf("Zoho", text)).toBe("neutral")
+  })
+})

@@ -8,14 +8,14 @@
  */
 import { advises, certain, isMild, joinsObject, ofOwnPlace } from "../lexicon/AdviceWords.js"
 import { awaitsVerb, choosesLast, noneOfThem, purposeBehind } from "../lexicon/ChoiceWords.js"
-import { asLast } from "../lexicon/FallbackWords.js"
+import { contrastIn } from "../lexicon/ContrastWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
 import { byAcquaintance, claimed, done, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
-import { isEnglish, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, languageAround } from "../text/TextLanguage.js"
 import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, isPlainLead, ofUnspaced, question, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 import { beginsSentence, namesIn } from "./PassageNames.js"
 
@@ -24,6 +24,14 @@ const longestText = 400
 const reach = 48
 /** UTF-16 units behind the name in which a condition or a purpose is looked for. */
 const behindReach = 60
+
+/** The most mentions that are read. A short text that advises a brand names it once or twice. */
+const mostMentions = 3
+/** Words between two clauses in English. */
+const englishTurns = /[,;]? (?:but|yet|however|though|while|whereas)(?!\p{L})/giu
+/** Words that announce a summary, of which some look like a condition: "Если коротко: берите X". */
+const summary =
+  /^[\s*_"“]*(?:если (?:коротко|кратко|вкратце|одним словом|честно)|якщо (?:коротко|стисло|чесно)|結論(?:から言うと|から言えば|として(?:は)?)?)\s?[:：,、，—–-]\s?/iu
 
 /** A question before the name that asks for the advice: "My vote? X." */
 const asksForAdvice =
@@ -106,7 +114,6 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
     claimed.test(sentence) ||
     ofUse.test(behind) ||
     onCondition.test(behind) ||
-    asLast.test(behind) ||
     onlyIf.test(sentence) ||
     isForPurpose(own.end) ||
     // "Our top pick for teams is X": a text that says nothing else may repeat the purpose of its question.
@@ -128,7 +135,7 @@ const isDeniedAdvice = (text: string, from: number, own: Mention, advice: Span):
   return isDenied(text, from, said + rightOf(text, said, sentenceReach).split(clauseEnd, 1)[0]!.length)
 }
 
-/** Whether another sentence advises another name, or the sentence of the advice has one. */
+/** Whether another clause advises another name, or the clause of the advice has one. */
 const advisesAnother = (text: string, { end, start }: Span, tracked: ReadonlyArray<Mention>): boolean => {
   const hasDictionary = isEnglish(languageAround(text, start))
   // In languages without a whole dictionary, a word at the start of a sentence may be no name.
@@ -136,9 +143,37 @@ const advisesAnother = (text: string, { end, start }: Span, tracked: ReadonlyArr
   return others.some((name) => {
     if (name.start >= start && name.start < end) return true
     const from = sentenceStartOf(text, name.start)
+    const to = name.end + rightOf(text, name.end, sentenceReach).length
     advises.lastIndex = 0
-    return advises.test(text.slice(from, name.end + rightOf(text, name.end, sentenceReach).length))
+    return advises.test(name.start < start ? text.slice(from, Math.min(to, start)) : text.slice(Math.max(from, end), to))
   })
+}
+
+/** The clause around a place that words of contrast divide from the rest of its sentence: "A and X are both good, but I'd choose X". */
+const clauseAt = (text: string, { end, start }: Span, own: Span): Span => {
+  const { language, possible } = guessAround(text, own.start)
+  const turns = Patterns.findAll(language === "en" ? englishTurns : contrastIn(language, possible), text.slice(start, end)).map(({ 0: word, index }) => ({
+    start: start + index,
+    end: start + index + word.length
+  }))
+  return {
+    start: turns.findLast((turn) => turn.end <= own.start)?.end ?? start,
+    end: turns.find((turn) => turn.start >= own.end)?.start ?? end
+  }
+}
+
+/** Whether the text advises the tracked brand at one of its mentions. */
+const isAdvisedAt = (text: string, own: Mention, tracked: ReadonlyArray<Mention>): boolean => {
+  const from = sentenceStartOf(text, own.start)
+  const asked = text.slice(0, from)
+  const begin = asksForAdvice.test(asked) ? sentenceStartOf(text, Math.max(0, asked.trimEnd().length - 1)) : from
+  const sentence = { start: begin, end: own.end + rightOf(text, own.end, sentenceReach).length }
+  const clause = clauseAt(text, sentence, own)
+  const start = clause.start + (summary.exec(text.slice(clause.start, own.start))?.[0].length ?? 0)
+  const advice = adviceIn(text, { start, end: sentence.end }, own)
+  if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
+  if (!advice.isAll && isDeniedAdvice(text, Math.max(from, start), own, advice)) return false
+  return !isLimited(text, { start, end: sentence.end }, own, advice.end) && !advisesAnother(text, { start, end: clause.end }, tracked)
 }
 
 /**
@@ -146,15 +181,5 @@ const advisesAnother = (text: string, { end, start }: Span, tracked: ReadonlyArr
  *
  * @param tracked the mentions of the tracked brand, in order
  */
-export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boolean => {
-  const [own] = tracked
-  if (own === undefined || text.length > longestText || text.trim().includes("\n")) return false
-  const from = sentenceStartOf(text, own.start)
-  const asked = text.slice(0, from)
-  const start = asksForAdvice.test(asked) ? sentenceStartOf(text, Math.max(0, asked.trimEnd().length - 1)) : from
-  const end = own.end + rightOf(text, own.end, sentenceReach).length
-  const advice = adviceIn(text, { start, end }, own)
-  if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
-  if (!advice.isAll && isDeniedAdvice(text, from, own, advice)) return false
-  return !isLimited(text, { start, end }, own, advice.end) && !advisesAnother(text, { start, end }, tracked)
-}
+export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boolean =>
+  text.length <= longestText && !text.trim().includes("\n") && tracked.slice(0, mostMentions).some((own) => isAdvisedAt(text, own, tracked))

@@ -7,6 +7,7 @@
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
+import { asLast } from "../lexicon/FallbackWords.js"
 import { leftOut } from "../lexicon/LeftOutWords.js"
 import { afterOthers } from "../lexicon/OrderClauseWords.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -59,6 +60,9 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
+/** UTF-16 units behind a name in which words may call the name a last resort. */
+const lastReach = 80
+
 /** What a text says in words about the rank of the tracked brand. */
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
@@ -102,8 +106,11 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
     ...ratedNames(text, tracked).flatMap((names) => placesOf(names))
   ]
   const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
-  const place = placeIn(text, tracked, told, ofTheBad.length > 0)
-  const isAdvised = place === byPraise || (place === 1 && told.some(({ name, strength }) => name === null && strength === "advice"))
+  const found = placeIn(text, tracked, told, ofTheBad.length > 0)
+  const isLastResort = (found === byPraise || found === 1) && tracked.some(({ end }) => asLast.test(text.slice(end, end + lastReach)))
+  const place = isLastResort ? undefined : found
+  const isAdvised =
+    place === byPraise || (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || isSoleChoice(text, tracked)))
   return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
 }
 

@@ -200,6 +200,15 @@ export const holdsTwoDenials = (behind: string): boolean => doubledBehind.test(b
  */
 export const deniesNoAdvice = (denial: string, ahead: string): boolean => lacking.test(denial.trim()) || noDoubt.test(denial) || voidsDenial.test(ahead)
 
+/** A denial and, without a comma, what is instead: "no es A sino B", "niet A maar B". A comma ends a denial by itself. */
+const correction = /^(?:niet [^.!?;:,]{1,60}? maar|no [^.!?;:,]{1,60}? sino|non [^.!?;:,]{1,60}? (?:ma|bensi)|ei(?:vat)? [^.!?;:,]{1,60}? vaan)(?!\p{L})/u
+
+/** The text behind a denial that names what is instead, where the denial ends: "Zoho is " of "niet Mailchimp maar Zoho is ". Undefined for another denial. */
+export const insteadIn = (denial: string): string | undefined => {
+  const found = correction.exec(denial)
+  return found === null ? undefined : denial.slice(found[0].length)
+}
+
 /** Whether "never" before a judgement raises the judgement to its utmost: "nunca ha sido mejor". */
 export const raisesToUtmost = (ahead: string, stem: string, behind: string): boolean =>
   (asEver.test(ahead) || betterThanEver.test(stem)) && !thanAnother.test(behind)

@@ -61,7 +61,9 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
       last = { index, isPraise: true }
       continue
     }
-    const isVoid = ahead !== null && (isAdvice || kind === "choice") && Denials.deniesNoAdvice(ahead[0], aheadOf)
+    const instead = ahead === null ? undefined : Denials.insteadIn(ahead[0])
+    const isVoid =
+      ahead !== null && (((isAdvice || kind === "choice") && Denials.deniesNoAdvice(ahead[0], aheadOf)) || (instead !== undefined && !before.test(instead)))
     const denial = isVoid ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
     const isDeniedBefore =

@@ -23,21 +23,22 @@ const advice: ReadonlyArray<string> = [
   // Arabic, Hebrew, Persian, Hindi
   "نصيحتي|خياري|اختياري|توصيتي|ה(?:המלצה|בחירה|עצה) שלי|پیشنهاد من|انتخاب من|मेर[ाी] (?:सुझाव|पसंद|सलाह)"
 ]
-const unspacedAdvice = "我的(?:建议|建議|推荐|推薦|选择|選擇)|私の(?:おすすめ|イチオシ)|イチオシ|一択|제 (?:추천|선택)"
+const unspacedAdvice =
+  "我的(?:建议|建議|推荐|推薦|选择|選擇)|(?<!の)(?:おすすめ|お勧め|オススメ|本命|第一候補)は(?=\\p{L})|私の(?:おすすめ|イチオシ)|イチオシ|一択|제 (?:추천|선택)"
 
 /** Verbs by which the writer chooses for the reader, or tells the reader to choose. */
 const choosing: ReadonlyArray<string> = [
-  "(?:I|we)(?:['’][dm]| would| am)? (?:lean(?:ing)? (?:more )?to(?:wards?)?|side with|settle on)",
+  "(?:I|we)(?:['’][dm]| would| am)? (?:lean(?:ing)? (?:more )?to(?:wards?)?|side with|settle on)|(?:I|we)(?:['’]d| would) lean",
   ...listed(foreignLeanings),
   "(?:I|we)(?:['’]d| would) (?:\\p{L}+ )?(?:buy|get|choose|pick|take|order|opt for|go (?:straight )?(?:with|for|to)|single out|recommend|suggest|keep|use)|(?:I|we) (?:keep |always |only )?recommend(?:ing)?(?: the same \\p{L}+)?|(?<=^|[.,;:!?—–] |(?<!\\p{L})(?:just|simply|so|then|definitely) )(?:buy|get|order|choose|pick|grab)(?: yourself)? (?:the|an?)(?! (?:few|couple|lot))|go (?:with|for)|i['’]d (?:just |simply )?(?:use|get|buy)|(?:tell|told) (?:them|everyone|people|you) to (?:use|get|buy|install)|what I (?:tell|recommend)|(?:the )?right (?:answer|choice) for|honest advice|without hesitation|(?:it|this|that|answer|choice) (?:just |simply )?has to be|gun to my head|most impressed me|(?:wouldn['’]t|would not|don['’]t|do not) look (?:any )?further than|look no further than|go straight (?:to|for)",
   "am meisten überzeugt|ich würde|würde ich|nehme ich|ich nehme|ich empfehle|ich rate zu|(?:kauf|nimm|hol|gönn)(?: dir)?|kaufen sie|nehmen sie|greif(?:en sie)? zu|ik zou|zou ik|ik kies|ik neem|ga (?:gewoon )?voor|(?<!ik )koop|neem|jag skulle|skulle jag|jag rekommenderar|välj|köp|jeg ville|ville jeg|jeg anbefaler|vælg|køb|velg|kjøp",
   "je (?:prendrais|choisirais|recommande|conseille|opterais pour|partirais sur|achèterais|miserais sur)|j['’](?:irais chez|irais vers|achèterais|opterais pour|opte pour)|prenez|prends|achète[zs]?|fonce[zs]? chez|(?:compraría|elegiría|escogería|recomiendo|recomendaría|me quedo con|me quedaría con|iría a por|iría con|optaría por|apostaría por|cogería)|cómprate|ve a por|(?:compraria|escolheria|recomendo|recomendaria|ficaria com|iria de|optaria por|apostaria)|(?:prenderei|comprerei|sceglierei|consiglio|consiglierei|opterei per|punterei su|andrei su)|aș (?:alege|lua|cumpăra|merge pe|recomanda)|recomand",
-  "(?:wybrał|kupił|wziął|wzięła|postawił)a?bym|bym (?:wziął|wzięła|kupiła?|wybrała?|postawiła?)|polecam|(?:koupil|vybral|vzal|zvolil)a? bych|bych (?:si )?(?:koupil|vybral|vzal|šel do)a?|doporučuji|(?:kúpil|vybral|zobral)a? by som|odporúčam|(?:kupio|uzeo|izabrao|uzela|izabrala) bih|preporučujem|venném|választanám|ajánlom|valitsisin|ostaisin|ottaisin|suosittelen|alırdım|seçerdim|öneririm|saya (?:akan )?(?:pilih|memilih|beli|sarankan|rekomendasikan)|tôi (?:sẽ (?:chọn|mua)|chọn|khuyên)",
-  "я бы (?:взял|выбрал|купил|посоветовал)а?|советую|рекомендую|берите|покупайте|я б (?:взяв|взяла|обрав|обрала|купив)|раджу|беріть|бих (?:взел|избрал|купил)а?|препоръчвам|θα (?:έπαιρνα|διάλεγα|πρότεινα)|προτείνω",
-  "أنصح|أختار|لاخترت|سأختار|اشتر|הייתי (?:בוחר|לוקח|קונה)ת?|ממליצה? על|پیشنهاد می‌کنم|انتخاب می‌کنم|चुनूँगा|चुनूंगा|लूँगा|लूंगा|खरीदूँगा"
+  "(?:wybrał|kupił|wziął|wzięła|postawił)a?bym|bym (?:wziął|wzięła|kupiła?|wybrała?|postawiła?)|polecam|(?:koupil|vybral|vzal|zvolil)a? bych|sáhnu po|sáhl[a]? bych po|siahol by som po|bych (?:si )?(?:koupil|vybral|vzal|šel do)a?|doporučuji|(?:kúpil|vybral|zobral)a? by som|odporúčam|(?:kupio|uzeo|izabrao|uzela|izabrala) bih|preporučujem|venném|választanám|ajánlom|valitsisin|ostaisin|ottaisin|suosittelen|alırdım|seçerdim|öneririm|saya (?:akan )?(?:pilih|memilih|beli|sarankan|rekomendasikan)|tôi (?:sẽ (?:chọn|mua)|chọn|khuyên)",
+  "я бы (?:взял|выбрал|купил|посоветовал)а?|советую|рекомендую|берите|покупайте|я б (?:взяв|взяла|обрав|обрала|купив)|раджу|беріть|бих (?:взел|избрал|купил)а?|бих изабрао|бих изабрала|препоръчвам|θα (?:έπαιρνα|διάλεγα|πρότεινα)|προτείνω",
+  "أنصح|أختار|لاخترت|سأختار|اشتر|הייתי (?:בוחר|לוקח|קונה)ת?(?: את)?|הייתי הול(?:ך|כת) על|תלכו על|ממליצה? על|پیشنهاد می‌کنم|انتخاب می‌کنم|चुनूँगा|चुनूंगा|लूँगा|लूंगा|खरीदूँगा"
 ]
 const unspacedChoosing =
-  "(?:闭眼|閉眼|无脑|無腦|直接|就)(?:买|買|选|選|入)|我(?:会|會|就)?(?:选|選|买|買)|を(?:買えば|選べば|選びます|買います)|(?:을|를) (?:사세요|고르세요|사겠|고르겠|추천합니다|선택하세요)|저라면|私なら|想省心就|我会直接"
+  "(?:闭眼|閉眼|无脑|無腦|直接|就)(?:买|買|选|選|入)|我(?:会|會|就)?(?:选|選|买|買)|を(?:買えば|選べば|選びます|買います)|(?:을|를) (?:사세요|고르세요|사겠|고르겠|추천합니다|선택하세요)|저라면|私なら|想省心就|我会直接|(?:ผม|ฉัน|ดิฉัน|เรา)(?:ขอ)?เลือก|(?<![\\p{Script=Han}\\p{Script=Hiragana}])(?:にします|にしましょう|にしておけば|にしておきます)|(?:으|(?<=\\p{Script=Hangul}))로 (?:하겠|가겠|정하겠)"
 
 /** Words of certainty. They choose only where a sentence has nothing but them and the name: "X, hands down." */
 export const certain = patternOf(

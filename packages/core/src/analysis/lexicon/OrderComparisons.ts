@@ -231,14 +231,21 @@ const pairWords: ReadonlyArray<PairWords> = [
     above:
       "porážejí, jsou lepší než, sú lepšie ako, předčí, předstihují, poráží, předčí, je lepší než, je lepší nežli, je lepší ako, je lepšia ako, je lepšie ako, je lepšia než, je lepší volba než, předstihuje, překonává, prekonáva, predbieha, poráža",
     below: "je horší než, je horší ako, je horšia ako, zaostává za, zaostáva za, prohrává s, není tak dobrý jako, není tak dobrá jako, nie je taký dobrý ako",
-    clauses: ["(?:[Hh]ned |[Hh]neď |[Tt]ěsně |[Tt]esne )?(?:[Zz]a|[Pp]o) U (?:následuje|nasleduje|skončil[ao]?|končí|přichází) L"]
+    clauses: [
+      "(?:[Hh]ned |[Hh]neď |[Tt]ěsně |[Tt]esne )?(?:[Zz]a|[Pp]o) U (?:následuje|nasleduje|skončil[ao]?|končí|přichází) L",
+      "(?:[Rr]aději|[Rr]adši|[Rr]adšej|[Ss]píš|[Ss]pieš) (?:bych(?: si)?|by som(?: si)?) (?:zvolil|vybral|koupil|kúpil|vzal|zobral|doporučil|odporučil)a? U (?:než|nežli|ako)(?: na)? L"
+    ]
   },
   {
     // Croatian, Serbian, Slovenian
     above:
       "je bolji od, je bolja od, je bolje od, nadmašuje, pobjeđuje, pobeđuje, prestiže, je boljši od, je boljša od, je boljši kot, je boljša kot, prekaša, prehiteva",
     below: "je lošiji od, je lošija od, je slabiji od, je slabija od, zaostaje za, je slabši od, je slabša od, je slabši kot, je slabša kot",
-    clauses: ["(?:[Oo]dmah |[Tt]ik )?(?:[Ii]za|[Nn]akon|[Pp]osle|[Pp]oslije|[Zz]a) U (?:slijedi|sledi|dolazi|prihaja) L"]
+    clauses: [
+      "(?:[Oo]dmah |[Tt]ik )?(?:[Ii]za|[Nn]akon|[Pp]osle|[Pp]oslije|[Zz]a) U (?:slijedi|sledi|dolazi|prihaja) L",
+      "(?:[Jj]a )?(?:bih )?(?:[Rr]adije|[Pp]re|[Pp]rije) (?:bih )?(?:izabra|odabra|kupi|uze|preporuči)(?:o|la) U nego(?: što bih)? L",
+      "(?:[Јј]а )?(?:бих )?(?:[Рр]адије|[Пп]ре) (?:бих )?(?:изабра|одабра|купи|узе|препоручи)(?:о|ла) U него L"
+    ]
   },
   {
     // Hungarian, Finnish, Estonian, Lithuanian, Latvian
@@ -288,7 +295,9 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:بعد|خلف) U(?: مباشرة)?،? [تي]أتي L",
       "[تي]أتي L (?:بعد|خلف) U",
       "[تي]حل L (?:بعد|خلف) U",
+      "(?:עדיף|כדאי|מומלץ|הייתי מעדיפ?ה?)(?: יותר)?(?: לבחור| לקחת| לקנות)?(?: ב-?| את )? ?U (?:על פני|במקום|מאשר) L",
       "U از L (?:بهتر|جلوتر|برتر|بالاتر) است",
+      "(?:من )?U را (?:به|بر) L ترجیح (?:می‌?دهم|میدهم|می‌دهیم)",
       "(?:بعد|پس) از U،? L (?:قرار دارد|می‌آید|است)"
     ]
   },
@@ -346,6 +355,7 @@ const closedClauses: ReadonlyArray<string> = [
   // Japanese
   `U(?:は|が|の(?:ほう|方)が)Lより(?:も)?${japaneseBetter}`,
   `L(?:より(?:も)?|に比べて|に比べると|と比べて|と比べると)、?U(?:は|が|の(?:ほう|方)が)${japaneseBetter}`,
+  "(?:私(?:なら|は)|僕(?:なら|は))?、?L(?:より(?:も|は)?|ではなく)、?Uを(?:選びます|選ぶ|買います|おすすめします|お勧めします|推します)",
   "U(?:は|が)Lを(?:上回|凌|リードし|抑え|しの)",
   "Lを(?:上回|凌|超え)(?:る|ぐ)の(?:は|が)U(?:だけ|のみ)",
   "Lより(?:も)?(?:上|良い|いい|優れている)のは(?:、)?U(?:だけ|のみ)",

@@ -151,6 +151,8 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
   [-1, "fall behind"],
   [-1.5, "not worth"],
   [1.5, "hard to fault"],
+  [1.5, "no way around"],
+  [1.5, "no getting around"],
   [1.5, "hard to beat"],
   [1.5, "recommend first"],
   [1.5, "first to recommend"],

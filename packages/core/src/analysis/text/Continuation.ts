@@ -100,6 +100,8 @@ const former = patternOf(
   ].join("|")})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
   "u"
 )
+/** A name with its article: "Το Public είναι πιο ακριβό". */
+const beginsWithGreekName = /^\P{L}*(?:[Ττ]ο|[Ηη]|[Οο]|[Οο]ι|[Ττ]α)\s[«„"*]*\p{Lu}/u
 const anotherName = /^\P{L}*\p{L}[^.!?]*\s[«„"]?\p{Lu}\p{L}/u
 const germanName = /(?<![\p{L}])(?:bei|mit|von|als) \p{Lu}/u
 
@@ -133,7 +135,7 @@ export const goesOnIn = (languages: ReadonlyArray<string>, sentence: string): bo
   if (answer !== undefined) return namesNoOther(languages, answer)
   if (languages.includes("unspaced") || /[\u3040-\ud7ff]/.test(near)) return unspaced.test(near)
   if (languages.includes("cyrillic")) return cyrillic.test(near) && !anotherName.test(near)
-  if (otherScripts.test(near)) return true
+  if (otherScripts.test(near)) return !beginsWithGreekName.test(near)
   const first = /^\P{L}*([\p{L}\p{M}'’]+)/u.exec(near)?.[1]
   if (first === undefined) return false
   const [word, elided] = [fold(first), fold(first.split(/['’]/)[0]!)]
