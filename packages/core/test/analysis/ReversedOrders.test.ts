@@ -62,6 +62,7 @@ describe("a list that begins with the worst", () => {
     "En kötüden en iyiye:",
     "من الأسوأ إلى الأفضل:",
     "सबसे खराब से सबसे अच्छे तक:",
+    "From number 10th position down to number one:",
     "从差到好排列：",
     "从第3名到第1名：",
     "3位から1位まで紹介します：",

@@ -9,9 +9,9 @@
  */
 import { purposeBehind } from "../lexicon/ChoiceWords.js"
 import { onCondition, onlyIf } from "../lexicon/FirstChoice.js"
+import { ofAnyList } from "../lexicon/ListWords.js"
 import { memoised } from "../lexicon/Memo.js"
 import { claimed, command, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
-import { ofAnyList } from "../lexicon/OrderPlaces.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import { joinedBefore, joinsNext } from "../lexicon/SoleWords.js"
 import {

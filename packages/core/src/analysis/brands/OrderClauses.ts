@@ -7,8 +7,8 @@
 import { rejecting } from "../lexicon/ChoiceWords.js"
 import { contrastIn } from "../lexicon/ContrastWords.js"
 import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, stemsOfTheBad, worstWords } from "../lexicon/HarmWords.js"
+import { inList, ofList } from "../lexicon/ListWords.js"
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, purpose, supposition, turns } from "../lexicon/OrderClauseWords.js"
-import { inList, ofList } from "../lexicon/OrderPlaces.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
@@ -337,12 +337,14 @@ const rulesFor = classesOfWords(
 /** For `WordClasses.test.ts`: the words of both guards, of a clause and of a whole text. */
 export const guardedRules = {
   rulesFor: (text) => (mayRankTheBad(text) ? rulesFor(text) : rulesFor(text) & ~(rule.worst | rule.harm)),
-  patterns: [
-    [rule.past, ofThePast],
-    ...ofTheWorst.map(({ anywhere }) => [rule.worst, anywhere] as const),
-    ...ofHarm.map(({ anywhere }) => [rule.harm, anywhere] as const),
-    [rule.avoided, avoided]
-  ]
+  get patterns() {
+    return [
+      [rule.past, ofThePast],
+      ...ofTheWorst.map(({ whole }) => [rule.worst, whole()] as const),
+      ...ofHarm.map(({ whole }) => [rule.harm, whole()] as const),
+      [rule.avoided, avoided]
+    ] as const
+  }
 } satisfies GuardedRules
 
 /** Whether the introduction of a list says that the list ranks the worst, sorts by a harm, or has what to avoid. */

@@ -4,7 +4,7 @@
  *
  * Source: detection "Rank".
  */
-import { inList } from "../lexicon/OrderPlaces.js"
+import { inList } from "../lexicon/ListWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"

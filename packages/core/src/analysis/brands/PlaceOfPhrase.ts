@@ -4,9 +4,9 @@
  *
  * Source: detection "Rank".
  */
+import { ofList } from "../lexicon/ListWords.js"
 import { ofNobody } from "../lexicon/NobodyChooses.js"
 import { articles, byAcquaintance, claimed, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
-import { ofList } from "../lexicon/OrderPlaces.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { isVoided } from "../lexicon/VoidedChoice.js"
 import { fold } from "../text/Folding.js"

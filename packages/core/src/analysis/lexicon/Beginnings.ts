@@ -22,6 +22,11 @@ const symbolOf = (unit: number): number => {
 /** The symbols of texts. The unit 0 stands for the end of the text. */
 const symbolsOfAscii = Uint8Array.from({ length: 128 }, (_, unit) => (unit === 0 ? 0 : symbolOf(unit)))
 
+/** The characters beyond ASCII that are equal to letters of ASCII in patterns of the flags `iu`: the sign of kelvin, and the long s. */
+const kelvin = 0x212a
+const longS = 0x17f
+const symbolAt = (unit: number): number => (unit < 128 ? symbolsOfAscii[unit]! : unit === kelvin ? symbolOf(0x6b) : unit === longS ? symbolOf(0x73) : other)
+
 /** The beginnings of the matches of a part of a pattern. Each has at most `most` symbols. A shorter one is a whole match. */
 type Beginnings = ReadonlyArray<ReadonlyArray<number>>
 
@@ -87,13 +92,13 @@ const readAtom = (source: string, at: number): { readonly beginnings: Beginnings
   if (sign === "[") return { beginnings: [[any]], end: endOfClass(source, at) + 1 }
   if (sign === ".") return { beginnings: [[any]], end: at + 1 }
   if (sign === "^" || sign === "$") return { beginnings: empty, end: at + 1 }
-  if (sign !== "\\") return { beginnings: [[symbolOf(source.charCodeAt(at))]], end: at + 1 }
+  if (sign !== "\\") return { beginnings: [[symbolAt(source.charCodeAt(at))]], end: at + 1 }
   const escaped = source[at + 1]!
   if (escaped === "b" || escaped === "B") return { beginnings: empty, end: at + 2 }
   if (/[pPu]/.test(escaped)) return { beginnings: [[any]], end: source[at + 2] === "{" ? source.indexOf("}", at) + 1 : at + 6 }
   if (escaped === "d") return { beginnings: [[digit]], end: at + 2 }
   if (/\w/.test(escaped)) return { beginnings: [[any]], end: at + 2 }
-  return { beginnings: [[symbolOf(source.charCodeAt(at + 1))]], end: at + 2 }
+  return { beginnings: [[symbolAt(source.charCodeAt(at + 1))]], end: at + 2 }
 }
 
 const keyOf = (first: number, second: number, third: number): number => (first * symbols + second) * symbols + third
@@ -102,22 +107,29 @@ const keyOf = (first: number, second: number, third: number): number => (first *
 const standsFor = (symbol: number | undefined): ReadonlyArray<number> =>
   symbol === undefined || symbol === any ? Array.from({ length: any }, (_, each) => each) : [symbol]
 
+const isSurrogate = (unit: number): boolean => (unit & 0xf800) === 0xd800
+
+/** The bits of all patterns. */
+const all = -1
+
 /**
- * Makes the function that tells whether a match may begin at an offset of a text. `false` is certain. Characters beyond ASCII may always begin a match, because
- * some of them are equal to letters of ASCII in patterns that ignore case.
+ * Makes the function that tells which patterns may have a match that begins at an offset of a text. A bit that is not set is certain. The pattern at index n
+ * of the list has the bit `1 << n`, which it shares with the pattern at n + 32. Half of a surrogate pair may begin any match.
  *
- * @param source a pattern that ignores case
+ * @param sources patterns that ignore case
  */
-export const beginningsOf = (source: string): ((text: string, index: number) => boolean) => {
-  const isKnown = new Uint8Array(symbols ** most)
-  for (const [first, second, third] of readAlternatives(source, 0).beginnings)
-    for (const one of standsFor(first)) for (const two of standsFor(second)) for (const three of standsFor(third)) isKnown[keyOf(one, two, three)] = 1
+export const beginningsOf = (sources: ReadonlyArray<string>): ((text: string, index: number) => number) => {
+  const known = new Int32Array(symbols ** most)
+  for (const [index, source] of sources.entries())
+    for (const [first, second, third] of readAlternatives(source, 0).beginnings)
+      for (const one of standsFor(first))
+        for (const two of standsFor(second)) for (const three of standsFor(third)) known[keyOf(one, two, three)]! |= 1 << index
   return (text, index) => {
     // Behind the end of the text, `charCodeAt` is not a number, and its bits are 0.
     const first = text.charCodeAt(index) | 0
     const second = text.charCodeAt(index + 1) | 0
     const third = text.charCodeAt(index + 2) | 0
-    if ((first | second | third) >= 128) return true
-    return isKnown[keyOf(symbolsOfAscii[first]!, symbolsOfAscii[second]!, symbolsOfAscii[third]!)] === 1
+    if (isSurrogate(first) || isSurrogate(second) || isSurrogate(third)) return all
+    return known[keyOf(symbolAt(first), symbolAt(second), symbolAt(third))]!
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { LatinLanguage } from "./FunctionWords.js"
 import { memoised } from "./Memo.js"
+import { patternOf } from "./Patterns.js"
 
 const phrases: ReadonlyArray<string> = [
   // German, Dutch, Swedish, Danish, Norwegian
@@ -55,13 +56,13 @@ const conditions =
   "wenn|falls|sofern|om|hvis|si|se|dac[ăa]|je[śs]li|je[żz]eli|gdy|pokud|ako|ha|jos|e[ğg]er|kalau|jika|n[ếe]u|если|якщо|ако|αν|[إا]ذا|אם|अगर|如果"
 
 /** A condition behind the phrase: "my choice if you want to save". The brand is then the first choice for some readers only. */
-export const onCondition = new RegExp(`^\\p{L}{0,6}[,，]?\\s*(?:${conditions}|als)(?![\\p{L}\\p{M}])`, "iu")
+export const onCondition = patternOf(`^\\p{L}{0,6}[,，]?\\s*(?:${conditions}|als)(?![\\p{L}\\p{M}])`, "iu")
 
 /**
  * A clause that begins with a condition, up to a verb: "if you". "Si" and "se" directly before the verb are no condition, but a passive ("se recomienda"),
  * and neither is the Dutch "om ... te".
  */
-export const onlyIf = new RegExp(`^\\s*(?!om\\s.*\\ste\\s)(?:${conditions}|ob|czy|jestli)(?![\\p{L}\\p{M}])(?<!(?:^|\\s)(?:si|se|ha)(?=\\s*$))`, "iu")
+export const onlyIf = patternOf(`^\\s*(?!om\\s.*\\ste\\s)(?:${conditions}|ob|czy|jestli)(?![\\p{L}\\p{M}])(?<!(?:^|\\s)(?:si|se|ha)(?=\\s*$))`, "iu")
 
 /**
  * Words before a phrase of a first choice that negate it, doubt it, put it into the past or make it one of several. The lists are separate by language,
@@ -91,12 +92,11 @@ const denials: Readonly<Partial<Record<LatinLanguage, string>>> = {
 const denialsInOwnLetters = "не|никогда|вряд ли|был|была|ні|ніколи|був|була|δεν|ήταν|ليس|ليست|لم|لن|كان|كانت|لیست|לא|היה|הייתה|नहीं|था|थी"
 const unspacedDenials = "ไม่|เคย|หนึ่งใน|不|未|绝非|絕非|曾|아니|아닙|ではな|じゃな|かつて"
 
-const denying = memoised(
-  (language: string): RegExp =>
-    new RegExp(
-      `(?<![\\p{L}\\p{M}])(?:${[denialsInOwnLetters, ...(language in denials ? [denials[language as LatinLanguage]] : Object.values(denials))].join("|")})(?![\\p{L}\\p{M}])|${unspacedDenials}`,
-      "iu"
-    )
+const denying = memoised((language: string): RegExp =>
+  patternOf(
+    `(?<![\\p{L}\\p{M}])(?:${[denialsInOwnLetters, ...(language in denials ? [denials[language as LatinLanguage]] : Object.values(denials))].join("|")})(?![\\p{L}\\p{M}])|${unspacedDenials}`,
+    "iu"
+  )
 )
 
 /** Whether the text before a phrase of a first choice negates the phrase. For an unknown language, the words of all languages count. */

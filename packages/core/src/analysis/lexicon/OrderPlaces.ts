@@ -1,6 +1,6 @@
 /**
- * Further phrases for places: places from the fourth to the tenth one, statements that nobody equals the first one ("unrivalled"), and the words for the list
- * in which a place is counted ("in our test"). All languages together, with the same meanings. Commas separate the phrases.
+ * Further phrases for places: places from the fourth to the tenth one, and statements that nobody equals the first one ("unrivalled"). All languages together,
+ * with the same meanings. Commas separate the phrases.
  *
  * Source: detection "Rank".
  */
@@ -91,22 +91,3 @@ export const furtherFollowed =
 /** Further words between a place and its name. */
 export const furtherLinks =
   "makes, only makes, just makes, only just makes, makes it to, kommen, usually, often, generally, typically, currently, right now, always, consistently, narrowly, somehow, actually, meist, meistens, derzeit, aktuell, nach wie vor, weiterhin, immer noch, généralement, souvent, actuellement, généralement, suele quedar, generalmente, actualmente, normalmente, di solito, attualmente, solitamente, geralmente, atualmente, meestal, momenteel, oftast, ofte, zazwyczaj, obecnie, zwykle, většinou, aktuálně, obvykle, обычно, чаще всего, сейчас, зазвичай, genellikle, şu anda, biasanya, saat ini, thường, dal, dala, dát, only makes it to, makes it to, makes it only to, reaches, only reaches, drops to, slips to, falls to, climbs to, slides to, moves up to, comes up, settles in, finds itself in, goes home with, puts, put, sees, wird, wird bei uns, bei uns, nimmt, rutscht auf, rutscht, fällt, fällt auf, steigt auf, kommt auf, kommt nur auf, schafft es nur auf, landet nur auf, liegt nur auf, nur, lediglich, erreicht, positioniert sich auf, platziert sich, wordt, haalt, zakt naar, finit, finit à la, termine, termine à la, tombe, tombe à la, grimpe à la, s'installe, décroche la, n'arrive qu'en, n'est que, pointe à la, se queda en la, se queda en el, cae al, sube al, alcanza, alcanza el, se ubica, se ubica en el, se posiciona, se posiciona en el, figura, figura en el, cai para, sobe para, figura em, se posiciona em, si ferma, si ferma al, scende, sale, si posiziona, figura al, finisce, finisce al, chiude, chiude al, si colloca, coboară, ajunge, ocupă abia, uplasowało, uplasowało się, znalazło się, obsadil, obsadila, obsadilo, umístil se, umístila se, umístilo se, umiestnil sa, umiestnila sa, zauzeo, zauzela, végzett, lett, foglal, foglalja, foglalja el, ylsi, sijoittui, jäi, sai, oldu, sırada yer alıyor, menduduki, meraih, berada di, berada pada, ada di, menempati urutan, menempati posisi, xếp ở, xếp, giữ, đạt, лишь, только, всего, заняла, занял, лише, лиш, посіла, посів, едва, κατατάσσεται, κατέλαβε, την, لـ, من نصيب, احتلت, مدرجة, מדורגת, מדורג, תופסת, लेता, पर आता है, पर आती है, قرار گرفته است, دارد, قرار"
-
-/** Words of a list in which a place is counted, with a preposition: "in our test", "del ranking". */
-const prepositions =
-  "of|in|on|among|from|across|im|auf|von|bei|unter|beim|aus|du|de|des|dans|sur|parmi|en|del|do|da|no|na|em|della|dello|nella|nel|nello|tra|van|op|uit|av|i|på|fra|från|w|z|wśród|v|ve|ze|u|med|en el|de la|de los|în|din|di|dalam|pada|trong|trên|στη|στην|στο|στον|της|του|в|у|из|среди|по|із|від|от|من|في|على"
-const lists =
-  "lists?|rankings?|comparison|tests?|round-?up|line-?up|leaderboard|chart|survey|shortlist|tests?|tools we(?:['’]ve| have)? tested|brands we tested|tools tested|Liste|Rangliste|Rankings?|Vergleichs?|Tests?|Übersicht|Umfrage|Auswahl|Bestenliste|classement|comparatif|liste|sélection|palmarès|ranking|lista|clasificación|comparativa|prueba|listado|classificação|comparativo|comparação|teste|classifica|confronto|prova|lijst|ranglijst|vergelijking|listan|listen|testet|testen|jämförelsen|jämförelse|sammenligningen|sammenligning|ranglistan|rankingen|rankingu|zestawieniu|liście|porównaniu|teście|žebříčku|srovnání|testu|rebríčku|porovnaní|listi|ljestvici|usporedbi|clasament|clasamentul|listă|comparație|daftar|peringkat|danh sách|bảng xếp hạng|λίστα|λίστας|κατάταξη|κατάταξης|σύγκριση|рейтинге|рейтинга|рейтингу|списке|списка|списку|сравнении|сравнения|порівнянні|тесте|тесті|класацията|списъка|القائمة|قائمتنا|الترتيب|التصنيف"
-/** Matches a word for a list or a test in which places are counted. */
-export const ofAnyList = new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists}|poll|vergleich|testu|теста|тесту|рейтинг\\p{L}*)(?![\\p{L}\\p{M}])`, "iu")
-
-/** Matches behind a place: the list and the end of the clause. */
-export const ofList = new RegExp(
-  `^[*_"”»]*\\s(?:${prepositions})\\s(?:[\\p{L}\\p{M}]{1,12}\\s){0,2}(?:${lists})(?:\\s(?:${prepositions})\\s(?:[\\p{L}]{1,5}\\s)?(?:\\d+|ten|twelve)(?:\\s[\\p{L}\\p{M}]+)?)?(?=$|[.,;:!?()。،؛]|\\s[–—(])|^\\s[בה](?:רשימה|דירוג|השוואה)(?=$|[.,;])`,
-  "u"
-)
-/** Matches between a name and its place: "belegt in unserem Vergleich Platz 4". */
-export const inList = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${prepositions})\\s(?:[\\p{L}\\p{M}]{1,12}\\s){0,2}(?:${lists})(?![\\p{L}\\p{M}])(?:\\s(?:${prepositions})\\s(?:[\\p{L}]{1,5}\\s)?\\d+(?:\\s[\\p{L}\\p{M}]+)?)?`,
-  "iu"
-)

@@ -20,17 +20,26 @@ const letter =
  */
 const needsUnicode = /\\[pP]\{|\\u\{|[\ud800-\udfff]/
 
-const letterOrMark = String.raw`[\p{L}\p{M}]`
-/** Finds a character class, or a `\p{L}` outside of any class. Of the classes, `patternOf` replaces only the class of letters and marks. */
+/** The numbers of the first plane that are in no range of `letter`. */
+const number = "0-9²³¹¼-¾٠-٩۰-۹०-९⁰⁴-⁹₀-₉⅐-↉①-⒛⓪-⓿❶-➓〇〡-〩〸-〺㆒-㆕㈠-㈩㉈-㉏㉑-㉟㊀-㊉㊱-㊿０-９"
+
+/** Finds a character class, or a `\p{L}` outside of any class. */
 const letters = /\[(?:\\.|[^\]\\])*\]|\\p\{L\}/g
 
+/** A part of a pattern with the letters of a word in place of `\p{L}`. A negated class, and a class without `\p{L}`, stay as they are. */
+const shortened = (part: string): string => {
+  if (!part.startsWith("[")) return letter
+  if (part.startsWith("[^") || !part.includes("\\p{L}")) return part
+  return part.replace("\\p{L}", letter.slice(1, -1)).replace("\\p{M}", "").replace("\\p{N}", number)
+}
+
 /**
- * The regular expression of a source in which `\p{L}` and `[\p{L}\p{M}]` stand for the letters of a word.
+ * The regular expression of a source in which `\p{L}`, alone or in a character class, stands for the letters and marks of a word.
  *
  * @param flags the flags; they must contain `u`
  */
 export const patternOf = (source: string, flags: string): RegExp => {
-  const written = source.replaceAll(letters, (found) => (found.startsWith("[") && found !== letterOrMark ? found : letter))
+  const written = source.replaceAll(letters, shortened)
   return new RegExp(written, needsUnicode.test(written) ? flags : flags.replace("u", ""))
 }
 

@@ -97,6 +97,9 @@ const toFirst = patternOf(
   "iu"
 )
 
+/** A place, and the first place within forty characters. Each match of `toFirst` contains it, and this pattern is compiled in a fiftieth of the time. */
+const endsAtFirst = /(?<!\d)(?:[2-9]|[1-9]\d)(?!\d)[\s\S]{1,40}?(?:(?<!\d)1(?!\d)|one|eins|first|the top|dem ersten)/i
+
 /**
  * Words of which every phrase of a reversed order has one, in scripts with spaces. Texts without such a word need no search for the phrases. `countsDown` and
  * `beginsWithWorst` need no such word in other scripts, and `countsDown` in a text with digits.
@@ -120,6 +123,6 @@ export const beginsWithWorst = (text: string, hasKey: boolean): boolean => {
 /** Whether the text announces a countdown, or the places from a lower one to the first. Printed numbers that rise say the contrary. */
 export const countsDown = (text: string, hasKey: boolean): boolean => {
   if ((hasKey || isUnspaced(text)) && announcesCountdown(text)) return true
-  const places = /\d/.test(text) ? toFirst.exec(text) : null
+  const places = endsAtFirst.test(text) ? toFirst.exec(text) : null
   return places !== null && !changed.test(text.slice(0, places.index).replace(/(?<!\p{L})(?:from|von|de|du|da|dal|van|från|fra|z|od|с|со|з)\s*$/iu, ""))
 }

@@ -34,7 +34,8 @@ const failures: ReadonlyArray<string> = [
 const retry =
   "(?: ?[.!,;。]? ?(?:please |bitte )?(?:try again|retry|versuch[^.]{0,40}|réessay[^.]{0,30}|int[ée]ntal[^.]{0,30}|もう一度[^。]{0,20}|请(?:稍后)?重试|다시 시도[^.]{0,10})(?: later| in a (?:moment|few (?:minutes|seconds)))?)?"
 
-const stated = new RegExp(`^(?:${[...missing, ...failures].map((pattern) => `(?:${pattern})`).join("|")})${retry}[.!…。]*$`, "iu")
+/** Without the flag `u`, with which the runtime takes three times as long to compile the pattern. */
+const stated = new RegExp(`^(?:${[...missing, ...failures].map((pattern) => `(?:${pattern})`).join("|")})${retry}[.!…。]*$`, "i")
 
 /** The beginning of an English refusal, with or without an apology. */
 const refusal =
