@@ -54,6 +54,27 @@ export const forPieces: <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArra
     }
   })
 
+/** The texts of inserts, by their table, columns and number of rows, and by what ends them. */
+const textsOfInserts = new WeakMap<Constructor, Map<string, string>>()
+
+/** The text of an insert of rows, put together once: of many rows, it has hundreds of parameters. */
+const textOfInsert = (
+  sql: Constructor,
+  table: string,
+  columns: ReadonlyArray<string>,
+  rows: ReadonlyArray<Readonly<Record<string, Column>>>,
+  onConflict: string
+): string => {
+  const texts = textsOfInserts.get(sql) ?? new Map<string, string>()
+  textsOfInserts.set(sql, texts)
+  const key = `${table}(${columns.join()})${rows.length}${onConflict}`
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const [text] = sql`INSERT INTO ${sql(table)} ${sql.insert(rows)} ${sql.literal(onConflict)}`.compile()
+  texts.set(key, text)
+  return text
+}
+
 /**
  * Inserts rows in a transaction, many with each statement.
  *
@@ -64,7 +85,16 @@ export const insertAll = (
   table: string,
   rows: ReadonlyArray<Readonly<Record<string, Column>>>,
   onConflict = ""
-): Effect.Effect<void, SqlError> => forPieces(rows, (some) => later(sql`INSERT INTO ${sql(table)} ${sql.insert(some)} ${sql.literal(onConflict)}`))
+): Effect.Effect<void, SqlError> =>
+  forPieces(rows, (some) => {
+    const columns = Object.keys(some[0]!)
+    return later(
+      sql.unsafe(
+        textOfInsert(sql, table, columns, some, onConflict),
+        some.flatMap((row) => columns.map((column) => row[column]!))
+      )
+    )
+  })
 
 /** Runs with fewer rows need no statistics: reading all rows of the run once per row is cheap. */
 const leastCounted = 64
