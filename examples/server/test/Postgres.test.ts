@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     expect(await exit).toBe(0)
     expect(existsSync(join(folder, "data", "visibility.db"))).toBe(false)
 
-    const second = await start(settings())
+    const second = await startHere(settings())
     expect(second.output).toContain(`run ${runId}`)
     expect(second.output).toContain("(from an earlier start)")
     // The operator's commands are accepted beside the running server.

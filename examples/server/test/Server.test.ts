@@ -239,9 +239,8 @@ describe("npm start", () => {
   test("asks the demo's questions again after a start at which the provider refused the key", async () => {
     const provider = await startProvider()
     const outputOfStart = async (): Promise<string> => {
-      const { child, output } = await start({ OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local" })
-      child.kill("SIGTERM")
-      await exitOf(child)
+      const { output, stop } = await startHere({ OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local" })
+      await stop()
       return output
     }
     provider.refuseAll(true)
