@@ -281,9 +281,11 @@ export const suite = (sample?: Sample) =>
             left.push({ filename, index, killAt, task, isLeft: existsSync(filename) })
           }
         }
-        // The number of a run's statements varies.
         const found = left.filter(({ isLeft }) => isLeft)
-        expect(found.length).toBeGreaterThan(0.9 * left.length)
+        const isOfRequest = ({ task }: { readonly task: Task }): boolean => task.path !== ""
+        expect(found.filter(isOfRequest).length).toBeGreaterThan(0.9 * left.filter(isOfRequest).length)
+        // A run reads its state again and again while it waits. A process that is faster than the undisturbed one ends before the later of these statements.
+        expect(found.some((moment) => !isOfRequest(moment))).toBe(true)
 
         const { outcomes } = await start(
           bundle,
