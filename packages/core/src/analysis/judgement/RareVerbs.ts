@@ -10,5 +10,8 @@ const rarely = fold(
 /** The comma belongs to the German clause that says what is promised: "hält selten, was er verspricht". */
 const behindVerb = new RegExp(`(?<=^|\\s)(\\p{L}{2,}) (${rarely})(?!\\p{L})(?:,(?= (?:was|wat) ))?`, "gu")
 
+/** Hardly any passage has such a word, and a search for a space and letters costs less than a search for words. */
+const mayBeRare = new RegExp(` (?:${rarely})(?!\\p{L})`, "u")
+
 /** A folded passage in which such a word stands before the verb. */
-export const withRarelyAhead = (folded: string): string => folded.replace(behindVerb, "$2 $1")
+export const withRarelyAhead = (folded: string): string => (mayBeRare.test(folded) ? folded.replace(behindVerb, "$2 $1") : folded)
