@@ -231,6 +231,8 @@ export const habits = [
   { code: "export const value = performance.now()\n", rule: "no-restricted-properties" },
   { code: "export const value = new Date()\n", rule: "no-ambient-time" },
   { code: "export const value = Date()\n", rule: "no-ambient-time" },
+  { code: 'import { fstatSync } from "node:fs"\n\nexport const value = fstatSync(2)\n', rule: "fstat-in-bigint" },
+  { code: 'import fs from "node:fs"\n\nexport const value = fs.fstatSync(2, { bigint: false })\n', rule: "fstat-in-bigint" },
   { code: 'import { HttpApiBuilder } from "@effect/platform"\nexport const value = HttpApiBuilder\n', rule: "no-restricted-imports", only: "packages/api/src" },
   { code: "console.log(1)\n", rule: "no-console" },
   { code: "export const value: any = 1\n", rule: "no-explicit-any" },

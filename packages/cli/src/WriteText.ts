@@ -69,8 +69,8 @@ const replacementOf = (target: string, earlier: Stats | undefined): Replacement 
     return undefined
   }
   if (earlier === undefined) return { path, descriptor }
-  const { gid, uid } = fstatSync(descriptor)
-  if (uid === earlier.uid && gid === earlier.gid) {
+  const { gid, uid } = fstatSync(descriptor, { bigint: true })
+  if (Number(uid) === earlier.uid && Number(gid) === earlier.gid) {
     // The mode that a file is opened with loses the bits of the process's mask.
     fchmodSync(descriptor, earlier.mode & 0o7777)
     return { path, descriptor }
