@@ -1,11 +1,13 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- a program that reads core by its source does not include this file otherwise
 /// <reference path="./categorized-words.d.ts" />
 /**
- * Tells whether a word is an ordinary English word. A name that is such a word is ambiguous, and a capitalised phrase of such words is no brand.
+ * Tells whether a word is an ordinary English word, and whether it is a noun or a verb. A name that is such a word is ambiguous, and a capitalised phrase of
+ * such words is no brand.
  */
 import categorizedWords from "categorized-words"
 import { doneOnce, type InParts, whole } from "../../domain/InParts.js"
 import { memoised } from "./Memo.js"
+import { setOf } from "./WordList.js"
 
 /** Words that the package's lists lack: words with a capital, recent words, short words and abbreviations. */
 const supplement =
@@ -22,24 +24,29 @@ const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
 /** The number of words that are added between two pauses, in some 3 ms. `npm run bench -- hostile` prints the longest turns of the event loop. */
 const addedAtOnce = 8_192
 
-function* fill(): InParts<ReadonlySet<string>> {
-  const words = new Set(supplement.split(" "))
+/** The parts of speech that are told apart, as bits. "Work" is a noun and a verb. A word of another part has no bit. The lists have adverbs as adjectives. */
+const [noun, verb, adjective] = [1, 2, 4]
+const bitOf: Readonly<Record<string, number>> = { N: noun, V: verb, A: adjective }
+
+function* fill(): InParts<ReadonlyMap<string, number>> {
+  const words = new Map(supplement.split(" ").map((word) => [word, 0]))
   let added = 0
-  for (const ofClass of Object.values(categorizedWords)) {
+  for (const [partOfSpeech, ofClass] of Object.entries(categorizedWords)) {
+    const bit = bitOf[partOfSpeech] ?? 0
     for (const word of ofClass) {
-      if (word.length > 1 && !fromBrands.has(word)) words.add(word)
+      if (word.length > 1 && !fromBrands.has(word)) words.set(word, (words.get(word) ?? 0) | bit)
       if (++added % addedAtOnce === 0) yield
     }
   }
   return words
 }
 
-/** Fills the set of words, in parts, which takes some 30 ms. A look-up before the end fills the rest in one go. */
+/** Fills the table of words, in parts, which takes some 30 ms. A look-up before the end fills the rest in one go. */
 export const collectWords = doneOnce(fill)
 
-let collected: ReadonlySet<string> | undefined
+let collected: ReadonlyMap<string, number> | undefined
 
-const words = (): ReadonlySet<string> => (collected ??= whole(collectWords()))
+const words = (): ReadonlyMap<string, number> => (collected ??= whole(collectWords()))
 
 const endings: ReadonlyArray<readonly [ending: string, stems: ReadonlyArray<string>]> = [
   ["ies", ["y"]],
@@ -83,3 +90,40 @@ const longestWord = 40
 
 /** Whether `word` (lower case, without accents) is a common English word, inflected forms included. */
 export const isEnglishWord = memoised((word): boolean => word.length <= longestWord && isForm(word))
+
+const isA = (word: string, partOfSpeech: number): boolean => ((words().get(word) ?? 0) & partOfSpeech) > 0
+
+/** Adverbs and quantities, which the lists have as nouns and adjectives. Adverbs in "ly" are not needed here. */
+const adverbs = setOf(
+  "now then today tonight tomorrow yesterday first next once only past right there here even less more most much early late hard long overall outside inside all " +
+    "also always never ever often still already rather quite very too soon just almost again seldom maybe perhaps instead together away back well far else yet thus hence alone"
+)
+
+/** Endings of nouns, by which a noun is recognised that no list has: "transformations". */
+const nounEnding = /.{4}(?:[ts]ions?|ments?|ness(?:es)?|it(?:y|ies)|[ae]nces?|olog(?:y|ies)|ships?)$/
+
+/** Whether `word` (lower case, without accents) is a noun. Many nouns are verbs too. */
+const isNoun = (word: string): boolean => (words().has(word) ? isA(word, noun) && !adverbs.has(word) : nounEnding.test(word))
+
+/** Past forms that are also the present of a verb: "cut" in "Ford cut jobs", "found". */
+const pasts = setOf(
+  "cut hit hurt set put let shut cost bid split spread beat read bet shed thrust burst cast found felt saw fell lay bore rose shot spoke wound ground won"
+)
+
+const isPresentOfPlural = (word: string): boolean => [`${word}s`, `${word}es`, `${word.slice(0, -1)}ies`].some((form) => isA(form, verb))
+
+/** Whether `word` may be the verb of a singular subject: "charges" and "launched" may be, "charge" and "charging" may not. */
+const isVerbOfSingular = (word: string): boolean => isA(word, verb) && !word.endsWith("ing") && (!isPresentOfPlural(word) || pasts.has(word))
+
+/** Verbs of a plural that are also verbs of a singular, or that the lists lack. */
+const verbsOfPlural = setOf("are were have use need come tend can could may might will would should must often usually")
+const isVerbOfPlural = (word: string): boolean => verbsOfPlural.has(word) || (isA(word, verb) && !isA(word, noun) && isPresentOfPlural(word))
+
+/**
+ * Whether the first of two words is a noun and no verb of the word before it, as in "Signal *strength depends*", "Shell *scripts can*", "Discover *new places*".
+ * Takes words in lower case, without accents; the second may be empty.
+ */
+export const beginsNounPhrase = (first: string, second: string): boolean => {
+  if (isNoun(first)) return !isVerbOfSingular(first) || isVerbOfPlural(second)
+  return isA(first, adjective) && !isA(first, verb) && !adverbs.has(first) && !first.endsWith("ly") && isNoun(second)
+}

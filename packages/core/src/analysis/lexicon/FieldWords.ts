@@ -77,13 +77,18 @@ const index = (): ReadonlyMap<string, ReadonlyArray<number>> => {
   return (byWord = built)
 }
 
+const fieldsOf = (word: string): ReadonlyArray<number> => index().get(word) ?? index().get(`${word}s`) ?? []
+
+/** Whether a folded word is of some line of business, in the singular or in the plural: "soap", "doorbells". */
+export const isOfBusiness = (word: string): boolean => fieldsOf(word).length > 0 || (word.endsWith("s") && index().has(word.slice(0, -1)))
+
 /** The words that are evidence for a brand, from the folded words of its category and description. */
 export const contextWordsOf = (describing: ReadonlyArray<string>): ReadonlySet<string> => {
   const own = describing.filter((word) => word.length >= 2 && !stopWords.has(word))
   const words = new Set(own)
   for (const word of own) {
     // A word of many fields ("online", "features") chooses none of them.
-    const of = index().get(word) ?? index().get(`${word}s`) ?? []
+    const of = fieldsOf(word)
     if (of.length <= 4) for (const field of of) for (const other of fields[field]!.split(" ")) words.add(other)
   }
   return words

@@ -4,7 +4,8 @@
  *
  * Source: detection "Finding names".
  */
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { beginsNounPhrase, isEnglishWord } from "../lexicon/EnglishWords.js"
+import { isOfBusiness } from "../lexicon/FieldWords.js"
 import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isPersonTitle } from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isPersonName } from "../lexicon/ProperNames.js"
@@ -66,7 +67,7 @@ const articlesOfThings = setOf("a an ein einen einem eine einer een en ett un un
 /** Words that a hyphen joins to a name: "our Notion-based wiki", "an Apple-only household". */
 const afterNames = setOf("based only owned made branded style like powered backed led compatible certified exclusive native specific first free")
 /** Words that follow an imperative at the start of a sentence, and rarely follow a subject. */
-const imperativeAfter = setOf("the a an your our my these those how what why where whether")
+const imperativeAfter = setOf("the a an your our my these those how what why where whether each every yourself them")
 const genitives = setOf("of der des de du del della dell do da dos das di")
 const prepositions = setOf(
   "on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including"
@@ -78,6 +79,15 @@ const verbs = setOf(
 const placeWords = setOf(
   "street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean"
 )
+/** Nouns that often follow a company's name at the start of a sentence: "Slack users". */
+const nounsOfCompanies = setOf(
+  "user users customer customers subscriber subscribers member members owner owners shopper shoppers fan fans employee employees investor investors " +
+    "share shares stock stores app apps account accounts subscription subscriptions plan plans integration integrations extension extensions channels product products service services brand"
+)
+/** Prepositions that follow an imperative or a noun at the start of a sentence more often than a company's name: "Zoom in", "Things to consider". */
+const prepositionsAfter = setOf("in of to that")
+/** Subjects of the clause that follows an adverb at the start of a sentence: "Indeed, this is", "Later, you can". */
+const subjects = setOf("i you we he she it they this that these those there")
 /** Words that follow a plural noun at the start of a sentence. A company's name mostly takes a singular verb. */
 const pluralVerbs = setOf("are were have use need come tend can could may often usually")
 const titles = setOf(
@@ -209,6 +219,23 @@ const cluesOfNumberIn = (text: string, start: number, end: number, context: Bran
 const isPartlyLower = (surface: string, name: string): boolean => {
   const [written, parts] = [surface.split(/\s+/), name.split(/\s+/)]
   return written.length === parts.length && parts.some((part, index) => /^\p{Lu}/u.test(part) && /^\p{Ll}/u.test(written[index]!))
+}
+
+/** The end of a sentence, a line or an item of a list, between two words. Emphasis and brackets also stand inside of sentences. */
+const newSentence = /[.!?:\n•·|#]|^\W*[-–—] $/
+
+/**
+ * The clue that an English word at the start of a sentence, where its capital shows nothing, is no name: what follows is no verb of a company. In recorded
+ * answers, a noun follows at least nine of ten such words ("Signal strength", "Remote work", "Ghost kitchens have"), and one of twenty-five distinct brands.
+ */
+const clueOfFollowing = (text: string, after: Word): Clue | undefined => {
+  const word = fold(after.text)
+  if (after.gap === ", ") return subjects.has(word) ? "another subject after it" : undefined
+  if (after.gap !== " " || !/^\p{Ll}/u.test(after.text)) return undefined
+  if (prepositionsAfter.has(word)) return "preposition after it at the start of a sentence"
+  if (isFunctionWord(word) || nounsOfCompanies.has(word) || isOfBusiness(word)) return undefined
+  const next = wordAfter(text, after.end)
+  return beginsNounPhrase(word, next?.gap === " " ? fold(next.text) : "") ? "noun after it at the start of a sentence" : undefined
 }
 
 /** The clues for and against the name between the offsets. */
@@ -368,6 +395,10 @@ export const cluesOf = (
       if (isHeadOfThing(word)) clues.push("thing of that name after it")
       else if (startsSentence && pluralVerbs.has(word) && /[^s]s$/.test(surface) && isEnglishWord(fold(surface).slice(0, -1)))
         clues.push("plural like a noun's")
+    }
+    if (isEnglish(evidence.language) && after !== undefined && name.kind === "word" && (before === undefined || newSentence.test(before.gap))) {
+      const following = clueOfFollowing(text, after)
+      if (following !== undefined && !clues.includes("thing of that name after it")) clues.push(following)
     }
   }
   if (evidence.otherBrands > 0) clues.push("other brand in the text")

@@ -294,7 +294,7 @@ const isOtherBearer = (word: string | undefined): boolean => {
  *
  * @param isAny whether the other name may be a town or a given name
  */
-const isJoinedToName = (text: string, start: number, end: number, isAny: boolean): boolean => {
+export const isJoinedToName = (text: string, start: number, end: number, isAny: boolean): boolean => {
   const rest = text.slice(wordEnd(text, end), wordEnd(text, end) + joinReach)
   if (orNext.test(rest)) return true
   const [after, before] = [joinedToName.exec(rest), joinedFromName.exec(text.slice(Math.max(0, start - joinReach), start))]

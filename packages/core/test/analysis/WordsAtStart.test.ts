@@ -1,0 +1,40 @@
+/** A capital at the start of an English sentence shows no name. What follows decides whether the word is one. */
+import { describe, expect, it } from "vitest"
+import * as AnswerScorer from "../../src/analysis/AnswerScorer.js"
+import { brandNamed } from "./builders.js"
+
+const isPresent = (name: string, text: string): boolean => AnswerScorer.make(brandNamed(name)).score(text).isPresent
+
+describe("an ordinary word at the start of a sentence is no brand", () => {
+  it.each([
+    ["before a noun", "Linear", "Linear regression is the simplest model to start with."],
+    ["before a noun", "Signal", "Signal strength depends on the distance to the router."],
+    ["before a noun that no list has", "Linear", "Linear transformations are the topic of the next chapter."],
+    ["before a noun that is a verb too, but not of a singular subject", "Remote", "Remote work has changed hiring."],
+    ["before a noun that is a verb too, whose own verb follows", "Shell", "Shell scripts can automate this."],
+    ["before a noun that is a verb too, whose own verb follows", "Smart", "Smart contracts automate the settlement."],
+    ["as an imperative before an adjective and its noun", "Discover", "Discover quirky markets and hidden courtyards."],
+    ["as an imperative before 'each'", "Square", "Square each of the deviations."],
+    ["in an item of a list", "Target", "- Target technologies and architecture"],
+    ["before an infinitive", "Things", "Things to consider: noise and warranty."],
+    ["before 'in'", "Bear", "Bear in mind that prices change."],
+    ["as an adverb before the subject", "Indeed", "Indeed, this is the best option."]
+  ])("%s: %s", (_, name, text) => expect(isPresent(name, text)).toBe(false))
+})
+
+describe("a brand at the start of a sentence is found", () => {
+  it.each([
+    ["before its verb", "Wise", "Wise charges a small fee for transfers."],
+    ["before its verb in the past", "Square", "Square cut its fees last year."],
+    ["before its verb and an adverb", "Slack", "Slack really shines in large teams."],
+    ["before the word for its users", "Safari", "Safari users should update today."],
+    ["before a thing of some line of business", "Dove", "Dove soap is gentle."],
+    ["as an apposition", "Notion", "Notion, the workspace from San Francisco, raised its prices."],
+    ["with an adverb and a noun that is its verb", "Slack", "Slack also features huddles."]
+  ])("%s: %s", (_, name, text) => expect(isPresent(name, text)).toBe(true))
+})
+
+it("a Spanish word that is joined to another name is a brand", () => {
+  expect(isPresent("Mango", "Mango y Zara dominan la moda española.")).toBe(true)
+  expect(isPresent("Mango", "Mango maduro, azúcar y limón.")).toBe(false)
+})
