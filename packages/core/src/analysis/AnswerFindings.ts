@@ -81,7 +81,7 @@ export class AnswerFindings {
   /** The sentiment of the words, and of the advice that the answer gives. */
   verdict(stance: Stance.StanceVerdict | null): Sentiment.SentimentVerdict {
     const { lastResort } = this.stanceWords()
-    const ofWords = lastResort === undefined ? this.sentiment() : Sentiment.withoutPraiseIn(this.sentiment(), lastResort)
+    const ofWords = lastResort === undefined ? this.sentiment() : Sentiment.withoutPraise(this.sentiment(), this.praiseOf(lastResort))
     if (stance === null) return ofWords
     const { praisesNeeds, quote } = stance
     return Sentiment.withAdvice(praisesNeeds === true ? Sentiment.withoutPraiseIn(ofWords, quote) : ofWords, stance.stance, quote, this.reading.text)
@@ -90,6 +90,13 @@ export class AnswerFindings {
   /** Whether the answer speaks badly of the tracked brand, or advises against it. */
   isRefused(): boolean {
     return this.sentiment().sentiment === "negative" || this.stanceWords().against !== undefined
+  }
+
+  /** The score of a clause that is read alone. */
+  private praiseOf(clause: Span): number {
+    const { mentions, text } = this.reading
+    const inside = ({ end, start }: Span): boolean => start >= clause.start && end <= clause.end
+    return Sentiment.towards(text, [clause], mentions.filter(isTracked).filter(inside), this.others().filter(inside), [], false).score
   }
 
   /** What the sentences of the answer advise, and compare. */

@@ -631,10 +631,16 @@ export const towards = (
   }
 }
 
-/** The sentiment without the praise of a sentence that praises only what the reader needs, or a last resort. */
+/** The sentiment without the praise of a sentence that praises only what the reader needs. */
 export const withoutPraiseIn = (verdict: SentimentVerdict, { end, start }: Span): SentimentVerdict => {
   const praised = verdict.passages.filter((passage) => passage.start === start && passage.end === end && passage.score > 0)
   const score = verdict.score - praised.reduce((sum, passage) => sum + passage.score, 0)
+  return { ...verdict, score, sentiment: sentimentOf(score) }
+}
+
+/** The sentiment without some praise, such as that of the words that choose a last resort. Praise that is taken away leaves no blame. */
+export const withoutPraise = (verdict: SentimentVerdict, praise: number): SentimentVerdict => {
+  const score = verdict.score - Math.max(0, Math.min(praise, verdict.score))
   return { ...verdict, score, sentiment: sentimentOf(score) }
 }
 

@@ -6,11 +6,11 @@
  * Source: detection "Stance".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
+import { lastResortEnd } from "./brands/LastResort.js"
 import { foreignAdvice } from "./ForeignStance.js"
 import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
 import { beforeNumber } from "./judgement/SentenceScore.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
-import { asLast } from "./lexicon/FallbackWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
 import { byStart, inOrder } from "./text/InOrder.js"
@@ -268,11 +268,24 @@ const tellingSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Spa
   return found
 }
 
+/** The end of a clause, or a word between two clauses. */
+const clauseEnds = /[,;:–—]|\b(?:but|though|although|while|because)\b/giu
+
+/** The clause of a sentence around a stretch of it. */
+const clauseAround = (text: string, sentence: Span, start: number, end: number): Span => {
+  const before = Patterns.findAll(clauseEnds, text.slice(sentence.start, start)).at(-1)
+  const behind = Patterns.findAll(clauseEnds, text.slice(end, sentence.end)).at(0)
+  return {
+    start: before === undefined ? sentence.start : sentence.start + before.index + before[0].length,
+    end: behind === undefined ? sentence.end : end + behind.index
+  }
+}
+
 /** The first sentence of each kind that says something of the brand. */
 export interface StanceWords {
   readonly against?: StanceVerdict
   readonly recommended?: Span | undefined
-  /** The first sentence that advises the brand only as a last resort, which is no recommendation. */
+  /** The first clause that advises the brand only as a last resort, which is no recommendation. */
   readonly lastResort?: Span | undefined
   readonly compared?: Span | undefined
   /** The first sentence that does not deny what it says of the brand. */
@@ -316,7 +329,8 @@ export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own:
         const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
         if (!isNearDenied) asserted ??= sentence
         const isAdvised = recommended === undefined && (advice === "for" || isRecommended(before, after, isAdviceDenied, isNearDenied))
-        if (isAdvised && asLast.test(after.text)) lastResort ??= sentence
+        const lastEnd = isAdvised ? lastResortEnd(text, end, to) : undefined
+        if (lastEnd !== undefined) lastResort ??= clauseAround(text, sentence, start, lastEnd)
         else if (isAdvised) recommended = sentence
       }
       if (compared !== undefined || beside.length === 0) continue

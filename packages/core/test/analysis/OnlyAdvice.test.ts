@@ -72,6 +72,37 @@ describe("advice in a clause of its own", () => {
   ])("is none if the clause denies or limits it, or another clause advises another name: %s", (text) => {
     expect(placeOf("Velora", text)).toBeNull()
   })
+
+  it.each([
+    "If you need phone support, both are good, but I'd choose Velora.",
+    "Wenn der Preis zählt, ist Tessio gut, aber ich würde Velora nehmen.",
+    "Si le prix compte, Tessio est bien, mais je choisirais Velora.",
+    "Si el precio importa, Tessio es bueno, pero yo elegiría Velora.",
+    "Если важна цена, Tessio хорош, но я бы выбрал Velora.",
+    "Tessio is good, but I'd choose Velora if price matters."
+  ])("is none on a condition, at whichever end of the sentence: %s", (text) => {
+    expect(placeOf("Velora", text)).toBeNull()
+  })
+
+  it.each(["If I had to pick, both are good, but I'd choose Velora.", "Both are good, but I'd choose Velora if I had to pick one."])(
+    "is a first place on a condition that limits nothing: %s",
+    (text) => {
+      expect(placeOf("Velora", text)).toBe(1)
+    }
+  )
+
+  it.each([
+    "Tessio is fine, but if I had to drop one, I'd choose Velora.",
+    "Tessio is fine, but if I had to pick a bad one, I'd pick Velora.",
+    "Tessio ist gut, aber wenn ich eins streichen müsste, würde ich Velora nehmen.",
+    "Tessio est bien, mais si je devais en éliminer un, je choisirais Velora.",
+    "Tessio es bueno, pero si tuviera que descartar uno, elegiría Velora.",
+    "Tessio хорош, но если бы пришлось отказаться от одного, я бы выбрал Velora.",
+    "Tessio is great, but I'd take Velora off the list.",
+    "Tessio ist gut, aber ich würde Velora von der Liste nehmen."
+  ])("is none where the choice gives the brand up: %s", (text) => {
+    expect(placeOf("Velora", text)).toBeNull()
+  })
 })
 
 describe("phrases of advice", () => {
@@ -86,6 +117,11 @@ describe("phrases of advice", () => {
     "Θα διάλεγα το Velora. Το Public είναι πιο ακριβό."
   ])("give the first place: %s", (text) => {
     expect(placeOf("Velora", text)).toBe(1)
+  })
+
+  it("may be a Korean verb of choosing", () => {
+    expect(placeOf("벨로라", "저는 벨로라로 하겠습니다.")).toBe(1)
+    expect(placeOf("벨로라", "저는 벨로라로 살겠습니다.")).toBeNull()
   })
 
   it("are none for what somebody refers to", () => {

@@ -364,12 +364,15 @@ describe("the sentiment of a fault or a praise in its clause", () => {
 
 describe("a brand that is named instead of another", () => {
   it.each([
-    "No es HubSpot sino Zoho la mejor opción.",
-    "Non è HubSpot ma Zoho il migliore.",
-    "Niet HubSpot maar Zoho is betrouwbaar.",
-    "Ei HubSpot vaan Zoho on paras."
-  ])("has the praise behind the denial of the other: %s", (text) => {
-    expect(sentimentOf("Zoho", text)).toBe("positive")
+    ["No es HubSpot sino Zoho la mejor opción.", "No es Zoho sino HubSpot la mejor opción."],
+    ["Non è HubSpot ma Zoho il migliore.", "Non è Zoho ma HubSpot il migliore."],
+    ["Non è HubSpot ma Zoho che consiglio.", "Non è Zoho ma HubSpot che consiglio."],
+    ["Niet HubSpot maar Zoho is betrouwbaar.", "Niet Zoho maar HubSpot is betrouwbaar."],
+    ["Ik raad niet HubSpot maar Zoho aan.", "Ik raad niet Zoho maar HubSpot aan."],
+    ["Ei HubSpot vaan Zoho on paras.", "Ei Zoho vaan HubSpot on paras."]
+  ])("has the praise behind the denial of the other, and the other has none: %s", (chosen, rejected) => {
+    expect(sentimentOf("Zoho", chosen)).toBe("positive")
+    expect(sentimentOf("Zoho", rejected)).toBe("negative")
   })
 
   it("has no praise that is denied again", () => {
@@ -392,13 +395,56 @@ describe("a brand that nobody can do without", () => {
 })
 
 describe("a last resort", () => {
+  const stanceOf = (text: string) => {
+    const { evidence, sentiment } = AnswerScorer.make(brandNamed("Zoho")).score(text)
+    return [sentiment, ...evidence.flatMap(({ rule }) => (rule?.startsWith("stance: ") === true ? [rule] : []))]
+  }
+
   it.each([
     "I'd choose Zoho only in a pinch.",
+    "I'd choose Zoho, but only as a last resort.",
     "Ich würde Zoho nur als Notlösung empfehlen.",
+    "Ich würde Zoho für Anrufe nur im Notfall nehmen.",
     "Elegiría Zoho solo como último recurso.",
     "Sceglierei Zoho solo come ultima risorsa.",
-    "Я бы выбрал Zoho только в крайнем случае."
+    "Poleciłbym Zoho tylko w ostateczności.",
+    "Я бы рекомендовал Zoho только в крайнем случае."
   ])("is not praised by the words that choose it: %s", (text) => {
-    expect(sentimentOf("Zoho", text)).toBe("neutral")
+    expect(stanceOf(text)).toEqual(["neutral"])
+  })
+
+  it.each([
+    "I recommend Zoho and keep HubSpot as a last resort.",
+    "I recommend Zoho and keep hubspot as a last resort.",
+    "I'd choose Zoho, with HubSpot as a backup.",
+    "I recommend Zoho, or in a pinch HubSpot.",
+    "Ich würde Zoho nehmen, HubSpot nur als Notlösung.",
+    "Ich empfehle Zoho, zur Not HubSpot.",
+    "Recomiendo Zoho, y HubSpot como último recurso.",
+    "Je recommande Zoho, et HubSpot en dernier recours.",
+    "Consiglio Zoho, e HubSpot come ultima risorsa.",
+    "Polecam Zoho, a HubSpot w ostateczności.",
+    "Рекомендую Zoho, а HubSpot в крайнем случае."
+  ])("may be another name, which leaves the brand recommended: %s", (text) => {
+    expect(stanceOf(text)).toEqual(["positive", "stance: recommended"])
+  })
+
+  it.each(["I recommend Zoho as a backup for your Mac, because it is fast and reliable.", "I recommend Zoho as a backup service."])(
+    "is no product that makes backups: %s",
+    (text) => {
+      expect(stanceOf(text)).toEqual(["positive", "stance: recommended"])
+    }
+  )
+
+  it.each([
+    "Zoho has excellent support, but choose Zoho only as a last resort.",
+    "I'd only choose Zoho in a pinch, although it is excellent and reliable.",
+    "Zoho tiene un soporte excelente, pero elegiría Zoho solo como último recurso."
+  ])("keeps the praise of another clause: %s", (text) => {
+    expect(stanceOf(text)).toEqual(["positive"])
+  })
+
+  it("is blamed in no language", () => {
+    expect(sentimentOf("Zoho", "Z nouze bych vzal Zoho.")).not.toBe("negative")
   })
 })

@@ -33,6 +33,16 @@ const englishTurns = /[,;]? (?:but|yet|however|though|while|whereas)(?!\p{L})/gi
 const summary =
   /^[\s*_"“]*(?:если (?:коротко|кратко|вкратце|одним словом|честно)|якщо (?:коротко|стисло|чесно)|結論(?:から言うと|から言えば|として(?:は)?)?)\s?[:：,、，—–-]\s?/iu
 
+/** A condition behind the name in English: "X if price matters". "X if I had to choose" limits nothing. */
+const englishCondition =
+  /^[*_"”»]*,? (?:(?:but )?only )?(?:if|unless|provided|as long as|in case)(?! (?:i|we|you) (?:had|have|could|can)(?!\p{L})| (?:asked|pressed|pushed|forced))(?!\p{L})/iu
+/** Words of a supposition in which the choice is one to give up, or the worst: "if I had to drop one, I'd choose X". */
+const givesUp =
+  /(?<!\p{L})(?:drop|cut|ditch|remove|eliminate|discard|exclude|skip|avoid|lose|leave out|bad|worse|worst|weakest|streich|wegl(?:ass|ieß)|ausschließ|aussortier|verzicht|schlecht|schwächst|descart|elimin|quitar|peor|mal[oa]|écarter|élimin|supprim|pire|mauvais|scart|esclud|peggior|cattiv|pior|ruim|schrapp|slecht|sämst|dårligst|odrzuc|wyrzuc|najgorsz|vyřad|nejhorš|отказаться|исключ|убрать|выбросить|худш|плох)/iu
+/** Words behind the name that take it away instead of choosing it: "I'd take X off the list". */
+const takesAway =
+  /^[*_"”»]* (?:off(?! the shelf)|von (?:der|meiner|unserer|ihrer|deiner) (?:\p{L}+ )?liste|van (?:de|mijn|je|onze) lijst|från listan|af listen|fra listen)(?!\p{L})/iu
+
 /** A question before the name that asks for the advice: "My vote? X." */
 const asksForAdvice =
   /(?:recommend|picks?|vote|choice|tip|advice|answer|empfehl|rat|conseil|choix|consejo|dica|conselho|consiglio|advies|keuze|совет|rada|önerim)[^.!?\n]{0,30}[?？؟]\s*$/iu
@@ -114,6 +124,9 @@ const isLimited = (text: string, { end, start }: Span, own: Mention, advisedTo: 
     claimed.test(sentence) ||
     ofUse.test(behind) ||
     onCondition.test(behind) ||
+    englishCondition.test(behind) ||
+    takesAway.test(behind) ||
+    (supposition.test(lead) && givesUp.test(lead)) ||
     onlyIf.test(sentence) ||
     isForPurpose(own.end) ||
     // "Our top pick for teams is X": a text that says nothing else may repeat the purpose of its question.
@@ -162,6 +175,12 @@ const clauseAt = (text: string, { end, start }: Span, own: Span): Span => {
   }
 }
 
+/** Whether a condition or a purpose at the start of a sentence limits the clauses behind it too: "If you need support, both are good, but I'd choose X". */
+const limitsClauses = (head: string): boolean => {
+  const said = head.replace(summary, "")
+  return (isLimitedLead(said) || inverted.test(said)) && !ofOwnPlace.test(said)
+}
+
 /** Whether the text advises the tracked brand at one of its mentions. */
 const isAdvisedAt = (text: string, own: Mention, tracked: ReadonlyArray<Mention>): boolean => {
   const from = sentenceStartOf(text, own.start)
@@ -173,6 +192,7 @@ const isAdvisedAt = (text: string, own: Mention, tracked: ReadonlyArray<Mention>
   const advice = adviceIn(text, { start, end: sentence.end }, own)
   if (advice === undefined || isOwner(text, own.end) || question.test(text.slice(own.end, own.end + sentenceReach))) return false
   if (!advice.isAll && isDeniedAdvice(text, Math.max(from, start), own, advice)) return false
+  if (limitsClauses(text.slice(sentence.start, clause.start))) return false
   return !isLimited(text, { start, end: sentence.end }, own, advice.end) && !advisesAnother(text, { start, end: clause.end }, tracked)
 }
 

@@ -7,7 +7,6 @@
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
-import { asLast } from "../lexicon/FallbackWords.js"
 import { leftOut } from "../lexicon/LeftOutWords.js"
 import { afterOthers } from "../lexicon/OrderClauseWords.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -15,6 +14,7 @@ import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isAboveAll } from "./AboveAll.js"
 import { comparedNames } from "./ComparedNames.js"
+import { lastResortEnd } from "./LastResort.js"
 import { isOnlyAdvice } from "./OnlyAdvice.js"
 import { isDenied, isPlainLead, question, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { enumerated } from "./OrderedNames.js"
@@ -60,9 +60,6 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
-/** UTF-16 units behind a name in which words may call the name a last resort. */
-const lastReach = 80
-
 /** What a text says in words about the rank of the tracked brand. */
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
@@ -107,7 +104,7 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   ]
   const taken = new Set(told.filter(({ name, strength }) => name !== null && strength === "strong").map(({ place }) => place))
   const found = placeIn(text, tracked, told, ofTheBad.length > 0)
-  const isLastResort = (found === byPraise || found === 1) && tracked.some(({ end }) => asLast.test(text.slice(end, end + lastReach)))
+  const isLastResort = (found === byPraise || found === 1) && tracked.some(({ end }) => lastResortEnd(text, end, text.length) !== undefined)
   const place = isLastResort ? undefined : found
   const isAdvised =
     place === byPraise || (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || isSoleChoice(text, tracked)))

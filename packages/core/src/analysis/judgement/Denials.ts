@@ -203,10 +203,16 @@ export const deniesNoAdvice = (denial: string, ahead: string): boolean => lackin
 /** A denial and, without a comma, what is instead: "no es A sino B", "niet A maar B". A comma ends a denial by itself. */
 const correction = /^(?:niet [^.!?;:,]{1,60}? maar|no [^.!?;:,]{1,60}? sino|non [^.!?;:,]{1,60}? (?:ma|bensi)|ei(?:vat)? [^.!?;:,]{1,60}? vaan)(?!\p{L})/u
 
-/** The text behind a denial that names what is instead, where the denial ends: "Zoho is " of "niet Mailchimp maar Zoho is ". Undefined for another denial. */
+/** The brand, or another configured one: `Sentiment` writes an X in place of each name. */
+const anyBrand = /(?<!\p{L})[\ue000x](?!\p{L})/u
+
+/**
+ * The text behind a denial that names what is instead, where the denial ends: "Zoho is " of "niet Mailchimp maar Zoho is ". Undefined for another denial, and
+ * for one of the brand itself, which has no share in what is instead: "niet Zoho maar Mailchimp is".
+ */
 export const insteadIn = (denial: string): string | undefined => {
   const found = correction.exec(denial)
-  return found === null ? undefined : denial.slice(found[0].length)
+  return found === null || anyBrand.test(found[0]) ? undefined : denial.slice(found[0].length)
 }
 
 /** Whether "never" before a judgement raises the judgement to its utmost: "nunca ha sido mejor". */

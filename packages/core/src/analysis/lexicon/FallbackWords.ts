@@ -46,11 +46,25 @@ const unspacedLeads =
 /** Matches what leads to the next attempt. */
 export const leadsToNext = patternOf(`(?<![\\p{L}\\p{M}])(?:${leads.join("|")})|${unspacedLeads}`, "giu")
 
-/** Words that make a name the last attempt, behind the name: "C as a last resort". */
+/** Words that make a name the last attempt, behind the name: "C as a last resort". The first group has what stands between. */
 export const asLast = patternOf(
-  "^[^.;!?]{0,24}?(?<![\\p{L}\\p{M}])(?:as (?:a|the|my|your) (?:last resort|backup|back-up|fallback|plan b)|in a pinch|im notfall|als notlösung|zur not|in (?:uiterste )?nood|als laatste redmiddel|i nödfall|som sista utväg|i nødstilfælde|i nødsfall|en dernier recours|como último recurso|en última instancia|(?:em|só em) último caso|come ultima risorsa|ca ultimă soluție|w ostateczności|v nouzi|v núdzi|u krajnjem slučaju|v skrajni sili|végső esetben|hätätapauksessa|son çare|sebagai pilihan terakhir|в крайнем случае|на крайний случай|у крайньому разі|в крайньому разі|в краен случай|σε έσχατη ανάγκη|כמוצא אחרון)(?![\\p{L}\\p{M}])",
+  "^([^.;!?]{0,24}?)(?<![\\p{L}\\p{M}])(?:as (?:a|the|my|your) (?:last resort|backup|back-up|fallback|plan b)|in a pinch|im notfall|als notlösung|zur not|in (?:uiterste )?nood|als laatste redmiddel|i nödfall|som sista utväg|i nødstilfælde|i nødsfall|en dernier recours|como último recurso|en última instancia|(?:em|só em) último caso|come ultima risorsa|ca ultimă soluție|w ostateczności|v nouzi|v núdzi|u krajnjem slučaju|v skrajni sili|végső esetben|hätätapauksessa|son çare|sebagai pilihan terakhir|в крайнем случае|на крайний случай|у крайньому разі|в крайньому разі|в краен случай|σε έσχατη ανάγκη|כמוצא אחרון)(?![\\p{L}\\p{M}])",
   "iu"
 )
+
+const only =
+  "only|just|merely|nur|lediglich|höchstens|allenfalls|alleen|slechts|hooguit|endast|bara|bare|kun|seulement|uniquement|solo|sólo|solamente|só|somente|apenas|soltanto|doar|numai|tylko|jedynie|jen|pouze|iba|len|samo|csak|vain|sadece|yalnızca|hanya|только|лишь|лише|тільки|само|μόνο|רק"
+const joiningWords =
+  "and|or|with|plus|but|und|oder|mit|aber|et|ou|avec|mais|y|o|con|pero|e|ed|com|mas|ma|și|sau|cu|dar|en|of|met|maar|och|eller|med|men|og|i|lub|albo|a|z|ale|nebo|alebo|ili|ali|és|vagy|de|ja|tai|mutta|ve|veya|ama|dan|atau|tapi|и|или|а|с|но|та|або|але|και|ή|αλλά"
+/** A mark or a word between a name and `asLast` that begins another clause, about another name. "But only as a last resort" is about the same name. */
+export const beginsOther = patternOf(
+  `(?:[,:()–—]|(?<![\\p{L}\\p{M}])(?:${joiningWords})(?![\\p{L}\\p{M}]))(?! ?(?:(?:${joiningWords}) )?(?:${only})(?![\\p{L}\\p{M}]))`,
+  "iu"
+)
+/** Words of `asLast` that also name a kind of product, and what stands behind them then: "as a backup for your Mac", "as a backup service". */
+export const isBackup = /(?:backup|back-up)$/iu
+export const ofProduct =
+  /^\s(?:for|of|to|services?|tools?|solutions?|software|providers?|systems?|apps?|drives?|targets?|destinations?|storage|generators?|batter(?:y|ies))\b/iu
 
 /** A condition or a purpose of the first attempt, which makes the next one no fallback: "consider A if price matters most; otherwise B". */
 export const choosesByNeed =
