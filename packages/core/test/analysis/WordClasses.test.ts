@@ -6,6 +6,7 @@ import { guardedRules as ofSentiment } from "../../src/analysis/Sentiment.js"
 import { guardedRules as ofStance } from "../../src/analysis/Stance.js"
 import { classesOfWords, type GuardedRules } from "../../src/analysis/text/WordClasses.js"
 import { matchingText, numbersOf } from "../support/Matching.js"
+import { wholeOf } from "../support/WholePattern.js"
 
 const texts = 600
 
@@ -30,12 +31,10 @@ const untold = ({ rulesFor }: GuardedRules, bit: number, { flags, source }: RegE
 describe("rules that are tried only on texts with one of their words", () => {
   it.each(
     [ofStance, ofSentiment, ofOrders].flatMap((guarded) =>
-      guarded.patterns.map(([bit, pattern]) => ({
-        guarded,
-        bit,
-        pattern,
-        begin: pattern.source.slice(0, 60)
-      }))
+      guarded.patterns.map(([bit, rule]) => {
+        const pattern = rule instanceof RegExp ? rule : wholeOf(rule)
+        return { guarded, bit, pattern, begin: pattern.source.slice(0, 60) }
+      })
     )
   )("every match of $begin has one of its words", ({ bit, guarded, pattern }) => {
     const seen = untold(guarded, bit, pattern)

@@ -6,6 +6,7 @@ import { neutralOrder, noOrder, ofSize, ofTheWorst, otherMeasure } from "../../s
 import { findAll } from "../../src/analysis/lexicon/Patterns.js"
 import { matchesAtWords, occursAtWords } from "../../src/analysis/text/WordPatterns.js"
 import { matchingText, numbersOf } from "../support/Matching.js"
+import { wholeOf } from "../support/WholePattern.js"
 
 const beside = ["", " ", "x", "é", "7", "_", "'", ", ", "\n", "的", "\u0301", " by ", "🙂", "ß "]
 
@@ -22,7 +23,7 @@ export const run = (texts: number): void =>
     }).flatMap(([name, patterns]) => patterns.map((pattern, index) => [name, index + 1, pattern] as const))
   )("the words of %s, pattern %i", (_name, _index, pattern) => {
     it("are found at the same places as by the whole pattern", () => {
-      const whole = pattern.whole()
+      const whole = wholeOf(pattern)
       let matched = 0
       FastCheck.assert(
         FastCheck.property(FastCheck.integer(), (seed) => {

@@ -340,8 +340,8 @@ export const guardedRules = {
   get patterns() {
     return [
       [rule.past, ofThePast],
-      ...ofTheWorst.map(({ whole }) => [rule.worst, whole()] as const),
-      ...ofHarm.map(({ whole }) => [rule.harm, whole()] as const),
+      ...ofTheWorst.map((words) => [rule.worst, words] as const),
+      ...ofHarm.map((words) => [rule.harm, words] as const),
       [rule.avoided, avoided]
     ] as const
   }

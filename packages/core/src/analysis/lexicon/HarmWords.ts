@@ -106,10 +106,7 @@ const unspaced =
 const measured = groups.map(([prepositions, nouns]) => `(?:${prepositions}) ${between}${nouns}`)
 
 /** Finds a harm as the measure of a ranking. The match begins with the preposition, or with the word for "most". */
-export const ofHarm: ReadonlyArray<WordPattern> = [
-  wordPattern(measured.slice(0, measured.length / 2)),
-  wordPattern([...measured.slice(measured.length / 2), ...inflected], unspaced)
-]
+export const ofHarm: ReadonlyArray<WordPattern> = [wordPattern([...measured, ...inflected], unspaced)]
 
 /** Words for a ranking by a measure at the beginning of a match of `ofHarm`. "In outages" and "bei Störungen" may also be the case in which a product helps. */
 const sorting =
@@ -181,5 +178,5 @@ export const stemsOfTheBad: ReadonlyArray<string> = [
 /** The beginnings of words in letters from a to z of which every match of `ofTheWorst`, `ofHarm` and `avoided` in Latin letters has one. */
 export const worstWords = "en huon leas legr mai mst najg najh nejh offe pegg peor pior pire rlig rst schl slec terb vers wors k nh"
 export const harmWords =
-  "abba abwa acci adat adua ph nhi khi theo alba andm anul atra aume ausf avar avbr awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic aver surp h"
+  "abba abwa acci adat adua ph nhi khi theo alba andm anul atra aume ausf avar avbr awar bad baja besc beve bre brec bugs canc chur ckru clam comp cras crit cure dama das dat data date dati defe dela dema den denu dife disd disl diss down drif en es fail falh fall faut fehl filt fors fuga fuit geri gnin guas hack harg hate haus hidd hike hinn ihla ik ikay inci incr judi kaeb katk kelu kesi kima klac klag konu kund kvar lame laws layo leak liti ll lost malf megh ndan ndig nedb nede nega ngel nger nie nien nik nost ntre okva opps opsi opze outa padc padk pana pann pemb pena plai podw poru posk prei prek preu prij pris prit qued quei quej rapp reca rech recl rekl reta retr rezy rike rinc rise rita rsen rung rzie sabo say scam scan scum sich sili skar subi sued tasa taux terb teri terk teru tiet tilb tung unre uste vali vaza vert vioi viol vuln wyci zala zaml zdra st secu priv niko nic aver surp h"
 export const avoidedWords = "avoi dihi elke evit gere izbj ker ltet meid nh stay stee undg undv unik unng verm vite vyhn"

@@ -82,9 +82,6 @@ const worst: ReadonlyArray<string> = [
 ]
 const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด"
 
-const wordsOr = (words: ReadonlyArray<string>, unspaced: string | undefined): RegExp =>
-  patternOf(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])${unspaced === undefined ? "" : `|${unspaced}`}`, "giu")
-
 /**
  * The patterns of some lists of words. `atWord` has a pattern for each list, to be tried in this order at the start of a word, for scripts with spaces between
  * words. `unspaced` finds the words of scripts without. The time to compile a pattern grows faster than its length, and most texts need the lists of few
@@ -95,8 +92,6 @@ export interface WordPattern {
   /** The bits of the patterns of `atWord` that may match at an offset (`beginningsOf`). To read the bits costs less than to try one pattern. */
   readonly mayBegin: (text: string, index: number) => number
   readonly unspaced: RegExp | undefined
-  /** One pattern for all of these words, for tests. */
-  readonly whole: () => RegExp
 }
 
 /** The beginnings are read at the first use. */
@@ -108,8 +103,7 @@ const lazyBeginningsOf = (sources: ReadonlyArray<string>): WordPattern["mayBegin
 export const wordPattern = (words: ReadonlyArray<string>, unspaced?: string): WordPattern => ({
   atWord: words.map((list) => patternOf(`(?:${list})(?![\\p{L}\\p{M}])`, "iuy")),
   mayBegin: lazyBeginningsOf(words),
-  unspaced: unspaced === undefined ? undefined : patternOf(unspaced, "giu"),
-  whole: () => wordsOr(words, unspaced)
+  unspaced: unspaced === undefined ? undefined : patternOf(unspaced, "giu")
 })
 
 /** Words of a measure that the brands are not chosen by: "by year of founding". */

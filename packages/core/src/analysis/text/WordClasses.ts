@@ -6,6 +6,7 @@
  * with one of them. The result is the same (`WordClasses.test.ts`), and most of the cost of judging a sentence is saved (`npm run bench --
  * detection`, "everything").
  */
+import type { WordPattern } from "../lexicon/OtherOrders.js"
 import * as Characters from "./Characters.js"
 import { sketchesOf } from "./WordSketches.js"
 
@@ -59,5 +60,5 @@ export const hasClass = (classes: number, wanted: number): boolean => (classes &
 /** Rules that are tried only on texts with one of their words. A test checks that no match is lost. */
 export interface GuardedRules {
   readonly rulesFor: (text: string) => number
-  readonly patterns: ReadonlyArray<readonly [bit: number, pattern: RegExp]>
+  readonly patterns: ReadonlyArray<readonly [bit: number, pattern: RegExp | WordPattern]>
 }
