@@ -110,7 +110,8 @@ describe("phrases of advice", () => {
     "Если коротко: берите Velora. Сбер тоже хорош, но комиссии выше.",
     "結論から言うと、おすすめはVeloraです。",
     "Veloraにします。",
-    "저라면 Velora로 하겠습니다.",
+    "私はVeloraにします。",
+    "Velora로 하겠습니다.",
     "ผมเลือก Velora",
     "הייתי הולך על Velora, הם תמיד מגיעים בזמן.",
     "Sáhla bych po Velora, má nižší poplatky.",
@@ -124,8 +125,25 @@ describe("phrases of advice", () => {
     expect(placeOf("벨로라", "저는 벨로라로 살겠습니다.")).toBeNull()
   })
 
-  it("are none for what somebody refers to", () => {
-    expect(placeOf("Velora", "Veloraを参考にします。")).toBeNull()
+  it.each([
+    "Veloraを参考にします。",
+    "Veloraをオフにします。",
+    "Veloraをキャンセルにします。",
+    "VeloraをCRMにします。",
+    "Veloraはオフにします。",
+    "結論から言うと、おすすめはVeloraではありません。",
+    "おすすめはVelora以外です。",
+    "Velora에게 문의하기로 하겠습니다.",
+    "Velora 안으로 가겠습니다.",
+    "Velora를 API로 하겠습니다.",
+    "ฉันเลือก Velora ผิด",
+    "ลูกค้าของเราเลือก Velora",
+    "ทำไมเราเลือก Velora",
+    "เราเลือก Velora เมื่อปีที่แล้ว",
+    "אל תלכו על Velora.",
+    "We would lean Velora down to one module."
+  ])("are none where the same words say something else: %s", (text) => {
+    expect(placeOf("Velora", text)).toBeNull()
   })
 
   it.each(["I'd only use Velora as a last resort.", "Ich würde Velora eher als Notlösung sehen.", "Poleciłbym Velora tylko w ostateczności."])(

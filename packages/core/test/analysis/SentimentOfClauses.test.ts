@@ -388,9 +388,45 @@ describe("a brand that nobody can do without", () => {
     "Je kunt niet om Zoho heen.",
     "Det går inte att komma förbi Zoho.",
     "Man kommer ikke utenom Zoho.",
+    "Non si può prescindere da Zoho.",
     "Zoho es imprescindible."
   ])("is praised: %s", (text) => {
     expect(sentimentOf("Zoho", text)).toBe("positive")
+  })
+
+  it.each([
+    "There's no way around Zoho's bugs.",
+    "There's no way around the bugs of Zoho.",
+    "Es führt kein Weg an den Fehlern von Zoho vorbei.",
+    "On ne peut pas passer à côté des bugs de Zoho.",
+    "Kontot kommer inte förbi Zoho inloggning.",
+    "Det går inte att komma förbi Zohos inloggning.",
+    "Nie można pominąć wad Zoho.",
+    "Es imprescindible comparar precios antes de elegir Zoho.",
+    "Para usar Zoho es imprescindible una cuenta.",
+    "Es indispensable leer el contrato de Zoho.",
+    "É imprescindível comparar preços antes de escolher Zoho.",
+    "È imprescindibile leggere il contratto di Zoho.",
+    "Non si può prescindere da una formazione per Zoho.",
+    "Zoho no es imprescindible.",
+    "Zoho non è imprescindibile."
+  ])("is not praised where something else is needed: %s", (text) => {
+    expect(sentimentOf("Zoho", text)).toBe("neutral")
+  })
+})
+
+describe("Japanese words for expectations that are betrayed", () => {
+  it.each([
+    "Zohoは良い意味で期待を裏切ります。",
+    "Zohoはいい意味で期待を裏切ってくれます。",
+    "Zohoは期待を裏切ることがない。",
+    "Zohoは期待を裏切ることはありません。"
+  ])("praise where they are betrayed in a good sense or never: %s", (text) => {
+    expect(sentimentOf("Zoho", text)).toBe("positive")
+  })
+
+  it("blame otherwise", () => {
+    expect(sentimentOf("Zoho", "Zohoは期待を裏切りました。")).toBe("negative")
   })
 })
 

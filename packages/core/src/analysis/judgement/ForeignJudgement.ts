@@ -23,7 +23,7 @@ const leastOfGuess = 5
 
 /** The passage as the language's stems are written. */
 const writtenFor = ({ language }: JudgingStems.Compiled, passage: string, folded: string): string =>
-  language === "vi" ? JudgingStems.unfolded(passage) : joinVerbs(withRarelyAhead(folded), language)
+  language === "vi" ? JudgingStems.unfolded(passage) : joinVerbs(withRarelyAhead(folded, language), language)
 
 /** The name of a survey, whose words are no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =
@@ -34,9 +34,16 @@ const registered =
 /** "Not sure", whose word may also mean "not safe". A speaker who is not sure does not blame anything. */
 const unsure =
   /(?<!\p{L})(?:(?:mir|uns|sich) (?:\p{L}+ )?nicht (?:\p{L}+ )?sicher|nicht (?:\p{L}+ )?sicher,? (?:ob|dass|wie|wann|was|welche\p{L}?|wo|warum)|no (?:es|esta) seguro (?:que|si)|nao e seguro (?:que|se)|non e sicuro (?:che|se))(?!\p{L})/gu
+/** What has to be done or had, whose word also means that nobody can do without a thing: "para usar Zoho es imprescindible una cuenta". */
+const required =
+  /(?<!\p{L})(?:imprescindibl|indispensabl|imprescindive|indispensave|imprescindibil|irrinunciabil)\p{L}{1,2} (?:que|che|una?|uno|el|la|los|las|um|uma|os?|as?|il|lo|\p{L}+(?:[aei]r|[aei]rse|[aei]re))(?!\p{L})/gu
+
+/** "Rarely" before "good" in Croatian, Serbian and Slovenian: what is rarely good is unusually good. */
+const unusually = /(?<!\p{L})(?:rijetko|retko|redko|ретко) (?=(?:dobar|dober|dobr|добар|добр)\p{L}{0,3}(?!\p{L}))/gu
 
 /** A folded passage without phrases whose words judge nothing. */
-const judging = (passage: string): string => fold(passage).replace(surveys, " ").replace(unsure, " ").replace(registered, " ")
+const judging = (passage: string): string =>
+  [surveys, unsure, registered, required, unusually].reduce((folded, phrase) => folded.replace(phrase, " "), fold(passage))
 const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {

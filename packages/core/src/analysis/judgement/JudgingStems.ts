@@ -145,6 +145,8 @@ const denialsByThemselves: Readonly<Record<string, string>> = {
     wenig: "(?<!ein )wenig",
     weinig: "(?<!een )weinig"
   },
+  // What one rarely sees is unusually good: "めったにない良いサービス".
+  ...Object.fromEntries(["めったに", "滅多に"].map((rarely) => [rarely, `${rarely}(?!ない|見|お目にかかれない|出会えない)`])),
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
 }
 
@@ -172,10 +174,11 @@ const clausesOf = (language: string, write: (text: string) => string): Clauses |
   }
 }
 
-const compile = (language: string, { blame, choice = "", denial, praise }: WordStems): Compiled => {
+const compile = (language: string, { blame, choice = "", denial, praise, rarely }: WordStems): Compiled => {
   const write = writingOf(language)
-  const denials = denial.replaceAll(trouble, "").split(" ")
-  const forAllTimes = denial.split(" ").filter((word) => word.endsWith(trouble))
+  const rare = rarely?.split(" ") ?? []
+  const denials = [...denial.replaceAll(trouble, "").split(" "), ...rare]
+  const forAllTimes = [...denial.split(" ").flatMap((word) => (word.endsWith(trouble) ? [word.slice(0, -1)] : [])), ...rare]
   const [ahead, behind] = [
     denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
     denials.filter((word) => word.startsWith("-"))
@@ -196,7 +199,7 @@ const compile = (language: string, { blame, choice = "", denial, praise }: WordS
     never:
       forAllTimes.length === 0
         ? never
-        : new RegExp(`${bound}(?:${forAllTimes.map((word) => write(word.slice(0, -1).replaceAll("-", " "))).join("|")})${end}`, "u"),
+        : new RegExp(`${bound}(?:${forAllTimes.map((word) => denialsByThemselves[word] ?? write(word.replaceAll("-", " "))).join("|")})${end}`, "u"),
     before:
       ahead.length === 0
         ? never

@@ -33,6 +33,30 @@ const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number =>
   return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
 }
 
+/** The most words behind a word such as "rarely" that the word denies. */
+const mostRare = 4
+/** Words for "rarely" that deny no further than their own clause: "if you rarely print, X is excellent". */
+const rare = setOf("rarely seldom scarcely")
+/** Words that begin another clause, or a phrase that is not denied: "rarely recommended despite its excellent support". */
+const clauseStarts = setOf("despite because since when if unless while so who which where")
+/** Words before "rarely" and a participle that describe a noun: "a rarely used tool", "with rarely seen quality". */
+const beforeNoun = setOf("a an the this that its their his her our your my with of for in")
+const participle = /ed$|^(?:seen|known|found|met|done|given|chosen|made|heard|taken|spoken)$/
+
+/** How many next words a word such as "rarely" denies. */
+const rarelyDenies = (text: string, { starts, words }: JudgingWords, index: number): number => {
+  const before = words[index - 1]?.folded ?? ""
+  if (beforeNoun.has(before) && participle.test(words[index + 1]?.folded ?? "")) return 0
+  // "People who rarely cook love X" has one verb behind "rarely" and another of the main clause.
+  const most = before === "who" ? 1 : mostRare
+  let count = 0
+  for (let next = index + 1; count < most && next < words.length; next++, count++) {
+    const gap = text.slice(starts[next - 1]! + words[next - 1]!.text.length, starts[next])
+    if (gap.includes(",") || clauseStarts.has(words[next]!.folded)) break
+  }
+  return count
+}
+
 /** The end of a negation's reach: punctuation, a comma before a subject, and the comma after a leading "no". */
 const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/gi
 
@@ -72,6 +96,9 @@ const meeting = setOf(
 )
 /** Words that deny with the trouble right behind them, whatever adjectives stand between: "no billing problems". */
 const lacks = setOf("no without zero none nobody hardly free few")
+/** Words for "rarely" and "hardly", behind which a trouble stands that nobody answers: "rarely answers complaints". */
+const scarce = setOf("rarely seldom scarcely hardly barely")
+const answering = /^(?:answer|address|respond|repl[iy]|react|acknowledg|handl|listen)/
 /** What turns "no" into "many": "no end of problems". */
 const quantities = setOf("end shortage lack limit stranger immune")
 /** Things that are named after a trouble and are none: "an issue tracker". */
@@ -88,6 +115,7 @@ const troubleFactor = (words: ReadonlyArray<JudgingWord>, from: number, at: numb
   if (mends.test(by)) return isMendingDenied ? 1 : deniedBlame
   const between = words.slice(from + 1, at).map(({ folded }) => folded)
   if (namedAfter.has(words[at + 1]?.folded ?? "") || between.some((word) => quantities.has(word))) return 0
+  if (scarce.has(by) && answering.test(between[0] ?? "")) return 1
   const before = words.slice(Math.max(0, from - 2), from)
   if (
     lacks.has(by)
@@ -168,7 +196,8 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
     if (phrase !== undefined) index += phrase.length - 1
     if (weight !== 0 || phrase !== undefined) continue
     if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
-      if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
+      if (rare.has(word.folded)) negate(index, index + rarelyDenies(text, judging, index))
+      else if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
   }
   if (turnedAt >= 0 && words.length - turnedAt > shortestTurn) {

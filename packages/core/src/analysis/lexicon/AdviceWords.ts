@@ -24,21 +24,30 @@ const advice: ReadonlyArray<string> = [
   "نصيحتي|خياري|اختياري|توصيتي|ה(?:המלצה|בחירה|עצה) שלי|پیشنهاد من|انتخاب من|मेर[ाी] (?:सुझाव|पसंद|सलाह)"
 ]
 const unspacedAdvice =
-  "我的(?:建议|建議|推荐|推薦|选择|選擇)|(?<!の)(?:おすすめ|お勧め|オススメ|本命|第一候補)は(?=\\p{L})|私の(?:おすすめ|イチオシ)|イチオシ|一択|제 (?:추천|선택)"
+  "我的(?:建议|建議|推荐|推薦|选择|選擇)|(?<!の)(?:おすすめ|お勧め|オススメ|本命|第一候補)は(?=\\p{L})(?![^。！？\\n]{0,40}(?:では?な|では?ありません|じゃな|じゃありません|以外))|私の(?:おすすめ|イチオシ)|イチオシ|一択|제 (?:추천|선택)"
 
 /** Verbs by which the writer chooses for the reader, or tells the reader to choose. */
 const choosing: ReadonlyArray<string> = [
-  "(?:I|we)(?:['’][dm]| would| am)? (?:lean(?:ing)? (?:more )?to(?:wards?)?|side with|settle on)|(?:I|we)(?:['’]d| would) lean",
+  "(?:I|we)(?:['’][dm]| would| am)? (?:lean(?:ing)? (?:more )?to(?:wards?)?|side with|settle on)|(?:I|we)(?:['’]d| would) lean(?! (?:[^\\s.,;:!?]+ ){1,3}(?:down|out|up|back|against|on)(?!\\p{L}))",
   ...listed(foreignLeanings),
   "(?:I|we)(?:['’]d| would) (?:\\p{L}+ )?(?:buy|get|choose|pick|take|order|opt for|go (?:straight )?(?:with|for|to)|single out|recommend|suggest|keep|use)|(?:I|we) (?:keep |always |only )?recommend(?:ing)?(?: the same \\p{L}+)?|(?<=^|[.,;:!?—–] |(?<!\\p{L})(?:just|simply|so|then|definitely) )(?:buy|get|order|choose|pick|grab)(?: yourself)? (?:the|an?)(?! (?:few|couple|lot))|go (?:with|for)|i['’]d (?:just |simply )?(?:use|get|buy)|(?:tell|told) (?:them|everyone|people|you) to (?:use|get|buy|install)|what I (?:tell|recommend)|(?:the )?right (?:answer|choice) for|honest advice|without hesitation|(?:it|this|that|answer|choice) (?:just |simply )?has to be|gun to my head|most impressed me|(?:wouldn['’]t|would not|don['’]t|do not) look (?:any )?further than|look no further than|go straight (?:to|for)",
   "am meisten überzeugt|ich würde|würde ich|nehme ich|ich nehme|ich empfehle|ich rate zu|(?:kauf|nimm|hol|gönn)(?: dir)?|kaufen sie|nehmen sie|greif(?:en sie)? zu|ik zou|zou ik|ik kies|ik neem|ga (?:gewoon )?voor|(?<!ik )koop|neem|jag skulle|skulle jag|jag rekommenderar|välj|köp|jeg ville|ville jeg|jeg anbefaler|vælg|køb|velg|kjøp",
   "je (?:prendrais|choisirais|recommande|conseille|opterais pour|partirais sur|achèterais|miserais sur)|j['’](?:irais chez|irais vers|achèterais|opterais pour|opte pour)|prenez|prends|achète[zs]?|fonce[zs]? chez|(?:compraría|elegiría|escogería|recomiendo|recomendaría|me quedo con|me quedaría con|iría a por|iría con|optaría por|apostaría por|cogería)|cómprate|ve a por|(?:compraria|escolheria|recomendo|recomendaria|ficaria com|iria de|optaria por|apostaria)|(?:prenderei|comprerei|sceglierei|consiglio|consiglierei|opterei per|punterei su|andrei su)|aș (?:alege|lua|cumpăra|merge pe|recomanda)|recomand",
-  "(?:wybrał|kupił|wziął|wzięła|postawił)a?bym|bym (?:wziął|wzięła|kupiła?|wybrała?|postawiła?)|polecam|(?:koupil|vybral|vzal|zvolil)a? bych|sáhnu po|sáhl[a]? bych po|siahol by som po|bych (?:si )?(?:koupil|vybral|vzal|šel do)a?|doporučuji|(?:kúpil|vybral|zobral)a? by som|odporúčam|(?:kupio|uzeo|izabrao|uzela|izabrala) bih|preporučujem|venném|választanám|ajánlom|valitsisin|ostaisin|ottaisin|suosittelen|alırdım|seçerdim|öneririm|saya (?:akan )?(?:pilih|memilih|beli|sarankan|rekomendasikan)|tôi (?:sẽ (?:chọn|mua)|chọn|khuyên)",
+  "(?:wybrał|kupił|wziął|wzięła|postawił)a?bym|bym (?:wziął|wzięła|kupiła?|wybrała?|postawiła?)|polecam|(?:koupil|vybral|vzal|zvolil)a? bych|sáhnu po|sáhla? bych po|siahol by som po|bych (?:si )?(?:koupil|vybral|vzal|šel do)a?|doporučuji|(?:kúpil|vybral|zobral)a? by som|odporúčam|(?:kupio|uzeo|izabrao|uzela|izabrala) bih|preporučujem|venném|választanám|ajánlom|valitsisin|ostaisin|ottaisin|suosittelen|alırdım|seçerdim|öneririm|saya (?:akan )?(?:pilih|memilih|beli|sarankan|rekomendasikan)|tôi (?:sẽ (?:chọn|mua)|chọn|khuyên)",
   "я бы (?:взял|выбрал|купил|посоветовал)а?|советую|рекомендую|берите|покупайте|я б (?:взяв|взяла|обрав|обрала|купив)|раджу|беріть|бих (?:взел|избрал|купил)а?|бих изабрао|бих изабрала|препоръчвам|θα (?:έπαιρνα|διάλεγα|πρότεινα)|προτείνω",
-  "أنصح|أختار|لاخترت|سأختار|اشتر|הייתי (?:בוחר|לוקח|קונה)ת?(?: את)?|הייתי הול(?:ך|כת) על|תלכו על|ממליצה? על|پیشنهاد می‌کنم|انتخاب می‌کنم|चुनूँगा|चुनूंगा|लूँगा|लूंगा|खरीदूँगा"
+  "أنصح|أختار|لاخترت|سأختار|اشتر|הייתי (?:בוחר|לוקח|קונה)ת?(?: את)?|הייתי הול(?:ך|כת) על|(?<!אל )תלכו על|ממליצה? על|پیشنهاد می‌کنم|انتخاب می‌کنم|चुनूँगा|चुनूंगा|लूँगा|लूंगा|खरीदूँगा"
 ]
-const unspacedChoosing =
-  "(?:闭眼|閉眼|无脑|無腦|直接|就)(?:买|買|选|選|入)|我(?:会|會|就)?(?:选|選|买|買)|を(?:買えば|選べば|選びます|買います)|(?:을|를) (?:사세요|고르세요|사겠|고르겠|추천합니다|선택하세요)|저라면|私なら|想省心就|我会直接|(?:ผม|ฉัน|ดิฉัน|เรา)(?:ขอ)?เลือก|(?<![\\p{Script=Han}\\p{Script=Hiragana}])(?:にします|にしましょう|にしておけば|にしておきます)|(?:으|(?<=\\p{Script=Hangul}))로 (?:하겠|가겠|정하겠)"
+
+/** Not "our customers choose", "why I choose", "if we choose", and nothing that was chosen wrongly or in the past. */
+const thaiChoosing = "(?<!ของ|ทำไม|ที่|ถ้า|หาก|เมื่อ|ตอน|ก่อน|หลัง)(?:ผม|ฉัน|ดิฉัน|เรา)(?:ขอ)?เลือก(?![^.!?\\n]{0,40}(?:ผิด|พลาด|เมื่อ|แล้ว|ก่อนหน้า))"
+/** "I'll go with X": directly behind the name. In "Xをオフにします" and "XはCRMにします", X is made something: "I turn X off". */
+const japaneseChoosing =
+  "(?<![\\p{Script=Han}\\p{Script=Hiragana}])(?:にします|にしましょう|にしておけば|にしておきます)(?<!を[^、。！？\\n]{0,20}にし\\p{L}{1,6})(?<![A-Za-z\\p{Script=Katakana}ー][はがも][A-Za-z\\p{Script=Katakana}ー]{1,20}にし\\p{L}{1,6})"
+/** "I'll go with X": behind a name in Latin letters, or behind a name that begins a clause. Not "I'll ask X" (기로), and nothing that is made of an object. */
+const koreanChoosing =
+  "(?:(?<=[A-Za-z0-9])|(?<=[A-Za-z0-9])으|(?<=(?:^|[.,!?] |(?:저는|전|나는|난|우리는|저희는) )\\p{Script=Hangul}{2,8})(?<!기))로 (?:하겠|정하겠)(?<![을를] [^.!?\\n]{0,20}로 (?:하겠|정하겠))"
+
+const unspacedChoosing = `(?:闭眼|閉眼|无脑|無腦|直接|就)(?:买|買|选|選|入)|我(?:会|會|就)?(?:选|選|买|買)|を(?:買えば|選べば|選びます|買います)|(?:을|를) (?:사세요|고르세요|사겠|고르겠|추천합니다|선택하세요)|저라면|私なら|想省心就|我会直接|${thaiChoosing}|${japaneseChoosing}|${koreanChoosing}`
 
 /** Words of certainty. They choose only where a sentence has nothing but them and the name: "X, hands down." */
 export const certain = patternOf(

@@ -151,8 +151,10 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
   [-1, "fall behind"],
   [-1.5, "not worth"],
   [1.5, "hard to fault"],
-  [1.5, "no way around"],
-  [1.5, "no getting around"],
+  ...weighing(-1, "d hardly use|would hardly use|d hardly choose|would hardly choose|d hardly pick|would hardly pick|d hardly buy|would hardly buy"),
+  // `Sentiment` reads sentences with an X in place of the name. "No way around X's bugs" praises nothing.
+  ...weighing(1.5, "no way around x|no getting around x"),
+  ...weighing(0, "no way around x s|no getting around x s"),
   [1.5, "hard to beat"],
   [1.5, "recommend first"],
   [1.5, "first to recommend"],
@@ -240,7 +242,7 @@ export const weightOf = (word: string): number => {
   return 0
 }
 
-/** The weights of phrases of two to four folded words. */
+/** The weights of phrases of two to five folded words. */
 export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem].filter(([stem]) => stem.split(" ").length === 2), ...byPhrase])
 
 export const negations = setOf(
