@@ -454,6 +454,7 @@ describe("a last resort", () => {
     "I recommend Zoho and keep hubspot as a last resort.",
     "I'd choose Zoho, with HubSpot as a backup.",
     "I recommend Zoho, or in a pinch HubSpot.",
+    "I'd choose Zoho, and only as a last resort HubSpot.",
     "Ich würde Zoho nehmen, HubSpot nur als Notlösung.",
     "Ich empfehle Zoho, zur Not HubSpot.",
     "Recomiendo Zoho, y HubSpot como último recurso.",

@@ -19,6 +19,8 @@ export const lastResortEnd = (text: string, nameEnd: number, end: number): numbe
   const saidTo = nameEnd + found[0].length
   const [words, between] = found
   if (beginsOther.test(between!) || (isBackup.test(words) && ofProduct.test(text.slice(saidTo, saidTo + reach)))) return undefined
+  // "I'd choose X, and only in a pinch Y".
+  if (namesIn(text, saidTo, Math.min(end, saidTo + reach), [], []).some(({ start }) => start === saidTo + 1)) return undefined
   const wordsAt = nameEnd + between!.length
   return namesIn(text, Math.min(endOfName(text, nameEnd), wordsAt), wordsAt, [], []).length > 0 ? undefined : saidTo
 }
