@@ -36,6 +36,13 @@ describe("a mark of an item", () => {
     ])
   })
 
+  it("may be an emoji with a space before a word", () => {
+    expect(shapeOf("🚕 **Acme** – taxis\n🚖 Bolt – taxis\n👩‍🔬 Cord\n✅\tDyna\n🏠🚗 Echo")).toEqual(
+      ["Acme", "Bolt", "Cord", "Dyna", "Echo"].map((name) => ["bullet", null, 0, name])
+    )
+    expect(shapeOf("🚕Acme\n🚖 12 taxis\n→ Bolt\nCord 🚗 Dyna")).toEqual([])
+  })
+
   it("is no number with a sign for a place inside a sentence, and no digit without a number", () => {
     expect(shapeOf("1位 のAcme\n2위 Bolt\n½. Cord\n²) Dyna")).toEqual([])
   })

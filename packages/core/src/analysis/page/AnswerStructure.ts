@@ -63,8 +63,11 @@ const wideDot = 0xff0e
 const wideColon = 0xff1a
 const wideBracket = 0xff09
 const emojiSelector = 0xfe0f
+const firstPictograph = 0x2190
 const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
+/** An emoji at the beginning of a line, in place of a bullet: "🚕 Uber". */
+const emojiBullet = /\p{Extended_Pictographic}[\p{M}\u200d\p{Emoji_Modifier}\p{Extended_Pictographic}]*[ \t]+(?=[\p{L}*_[])/uy
 const middleDot = 0x30fb
 /** Characters that always end a title. */
 const endsHead = new Uint8Array(65536)
@@ -189,6 +192,10 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
     const at = skipSpaces(text, first + 1, lineEnd)
     const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd, hasRomans)
     return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
+  }
+  if (unit >= firstPictograph) {
+    emojiBullet.lastIndex = first
+    if (emojiBullet.test(text)) return { marker: "bullet", number: null, at: emojiBullet.lastIndex, depth: indentation }
   }
   // A line that begins with bold words, and has little text behind them, is a heading without a heading mark.
   if (isBold) {
