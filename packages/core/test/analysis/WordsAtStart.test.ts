@@ -30,11 +30,21 @@ describe("a brand at the start of a sentence is found", () => {
     ["before the word for its users", "Safari", "Safari users should update today."],
     ["before a thing of some line of business", "Dove", "Dove soap is gentle."],
     ["as an apposition", "Notion", "Notion, the workspace from San Francisco, raised its prices."],
-    ["with an adverb and a noun that is its verb", "Slack", "Slack also features huddles."]
+    ["with an adverb and a noun that is its verb", "Slack", "Slack also features huddles."],
+    ["before its verb and an adjective that is a verb too", "Target", "Target offers complete outfits."],
+    ["before its verb and an adverb", "Slack", "Slack updates often."],
+    ["before an irregular past that is a noun too", "Square", "Square drove growth."],
+    ["before a thing that companies have", "Stripe", "Stripe documentation is excellent."],
+    ["before a thing that companies have", "Slack", "Slack alternatives include Teams and Discord."],
+    ["before 'in' and a year", "Apple", "Apple in 2020 launched its own chips."],
+    ["before 'in' and a place", "Target", "Target in Minneapolis is hiring."],
+    ["before a short clause between commas", "Slack", "Slack, it seems, is the market leader in team chat."]
   ])("%s: %s", (_, name, text) => expect(isPresent(name, text)).toBe(true))
 })
 
-it("a Spanish word that is joined to another name is a brand", () => {
+it("a word of another language is a brand if it is joined to a name, and none if it is joined to an ordinary word", () => {
   expect(isPresent("Mango", "Mango y Zara dominan la moda española.")).toBe(true)
-  expect(isPresent("Mango", "Mango maduro, azúcar y limón.")).toBe(false)
+  expect(isPresent("Mango", "Mango y Fresa: receta de batido.")).toBe(false)
+  expect(isPresent("Koç", "Koç ve Boğa burçları uyumludur.")).toBe(false)
+  expect(isPresent("Роза", "Роза и Лилия — цветы.")).toBe(false)
 })

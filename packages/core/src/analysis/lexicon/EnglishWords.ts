@@ -105,9 +105,10 @@ const nounEnding = /.{4}(?:[ts]ions?|ments?|ness(?:es)?|it(?:y|ies)|[ae]nces?|ol
 /** Whether `word` (lower case, without accents) is a noun. Many nouns are verbs too. */
 const isNoun = (word: string): boolean => (words().has(word) ? isA(word, noun) && !adverbs.has(word) : nounEnding.test(word))
 
-/** Past forms that are also the present of a verb: "cut" in "Ford cut jobs", "found". */
+/** Past forms that are also the present of a verb: "cut" in "Ford cut jobs", "found", "drove". */
 const pasts = setOf(
-  "cut hit hurt set put let shut cost bid split spread beat read bet shed thrust burst cast found felt saw fell lay bore rose shot spoke wound ground won"
+  "bit drove fell felt found rose saw shot spoke won wound ground spat bound cast cost cut hit hurt let put set shed shut slit split spread thrust upset burst bust " +
+    "bet bid read beat lay bore"
 )
 
 const isPresentOfPlural = (word: string): boolean => [`${word}s`, `${word}es`, `${word.slice(0, -1)}ies`].some((form) => isA(form, verb))
@@ -115,9 +116,10 @@ const isPresentOfPlural = (word: string): boolean => [`${word}s`, `${word}es`, `
 /** Whether `word` may be the verb of a singular subject: "charges" and "launched" may be, "charge" and "charging" may not. */
 const isVerbOfSingular = (word: string): boolean => isA(word, verb) && !word.endsWith("ing") && (!isPresentOfPlural(word) || pasts.has(word))
 
-/** Verbs of a plural that are also verbs of a singular, or that the lists lack. */
-const verbsOfPlural = setOf("are were have use need come tend can could may might will would should must often usually")
-const isVerbOfPlural = (word: string): boolean => verbsOfPlural.has(word) || (isA(word, verb) && !isA(word, noun) && isPresentOfPlural(word))
+/** Verbs that follow a plural noun, and that the lists lack or have as nouns. */
+const verbsOfPlural = setOf("are were have use need come tend can could may might will would should must")
+/** Words such as "free" and "complete" are adjectives more often than verbs. */
+const isVerbOfPlural = (word: string): boolean => verbsOfPlural.has(word) || (isA(word, verb) && !isA(word, noun | adjective) && isPresentOfPlural(word))
 
 /**
  * Whether the first of two words is a noun and no verb of the word before it, as in "Signal *strength depends*", "Shell *scripts can*", "Discover *new places*".

@@ -79,11 +79,15 @@ const verbs = setOf(
 const placeWords = setOf(
   "street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean"
 )
-/** Nouns that often follow a company's name at the start of a sentence: "Slack users". */
+/** Nouns that often follow a company's name at the start of a sentence, in the singular: its people, its business, and what it offers. "Slack users". */
 const nounsOfCompanies = setOf(
-  "user users customer customers subscriber subscribers member members owner owners shopper shoppers fan fans employee employees investor investors " +
-    "share shares stock stores app apps account accounts subscription subscriptions plan plans integration integrations extension extensions channels product products service services brand"
+  "user customer client subscriber member owner buyer shopper fan employee worker engineer executive investor driver rider seller creator streamer developer guest " +
+    "share stock store shop location branch franchise headquarter headquarters website site app account subscription plan tier membership integration extension channel " +
+    "product service brand support documentation tutorial notification message alternative competitor rival reliability pricing price fee discount gift reward card device " +
+    "hardware software firmware silicon chip interface dashboard feature update security policy community forum review rating warranty delivery order"
 )
+const isNounOfCompany = (word: string): boolean =>
+  nounsOfCompanies.has(word) || nounsOfCompanies.has(word.replace(/s$/, "")) || nounsOfCompanies.has(word.replace(/ies$/, "y").replace(/hes$/, "h"))
 /** Prepositions that follow an imperative or a noun at the start of a sentence more often than a company's name: "Zoom in", "Things to consider". */
 const prepositionsAfter = setOf("in of to that")
 /** Subjects of the clause that follows an adverb at the start of a sentence: "Indeed, this is", "Later, you can". */
@@ -230,10 +234,13 @@ const newSentence = /[.!?:\n•·|#]|^\W*[-–—] $/
  */
 const clueOfFollowing = (text: string, after: Word): Clue | undefined => {
   const word = fold(after.text)
-  if (after.gap === ", ") return subjects.has(word) ? "another subject after it" : undefined
+  const rest = text.slice(after.end, after.end + 30)
+  // "Slack, it seems, is": a second comma ends what is put in between.
+  if (after.gap === ", ") return subjects.has(word) && !/^(?: \p{L}+){1,3},/u.test(rest) ? "another subject after it" : undefined
   if (after.gap !== " " || !/^\p{Ll}/u.test(after.text)) return undefined
-  if (prepositionsAfter.has(word)) return "preposition after it at the start of a sentence"
-  if (isFunctionWord(word) || nounsOfCompanies.has(word) || isOfBusiness(word)) return undefined
+  // A place or a year: "Apple in 2020", "Target in Minneapolis".
+  if (prepositionsAfter.has(word)) return /^ (?:the )?[\p{Lu}\d]/u.test(rest) ? undefined : "preposition after it at the start of a sentence"
+  if (isFunctionWord(word) || isNounOfCompany(word) || isOfBusiness(word)) return undefined
   const next = wordAfter(text, after.end)
   return beginsNounPhrase(word, next?.gap === " " ? fold(next.text) : "") ? "noun after it at the start of a sentence" : undefined
 }

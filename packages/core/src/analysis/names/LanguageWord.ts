@@ -9,12 +9,14 @@ import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript, lat
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isGivenName } from "../lexicon/GivenNames.js"
+import { isTownName } from "../lexicon/TownNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, hasProperEnding, wordAfter, wordBefore } from "../text/Words.js"
 import { isAmongNames } from "./ListNeighbours.js"
-import { hasArticle, isJoinedToName } from "./OtherSense.js"
+import { hasArticle, namesJoinedTo } from "./OtherSense.js"
 import { doesBusiness, isBareSubject, isOfBrand } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
@@ -186,6 +188,13 @@ export interface WordEvidence {
   readonly isPlace: boolean
 }
 
+/** Whether a folded word with a capital may be no brand: an ordinary word, a person or a place. */
+const isOrdinary = (folded: string, languages: ReadonlyArray<string>): boolean =>
+  isEnglishWord(folded) ||
+  isGivenName(folded) ||
+  isTownName(folded) ||
+  languages.some((language) => isCommonWord(language, folded) || isFormOfCommonWord(language, folded))
+
 const cluesOf = (text: string, start: number, end: number, name: string, languages: ReadonlyArray<string>, evidence: WordEvidence): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
   const surface = text.slice(start, end)
@@ -219,7 +228,7 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   if (/^[™®]/.test(rest)) clues.push("trademark")
   if (after !== undefined && /^[ \u00a0]$|^$/.test(after.gap) && /^(?:\p{Lu}|[A-Za-z]*\d)/u.test(after.text)) clues.push("name or number after it")
   if (isLikeName && after !== undefined && after.gap === ", ") clues.push(hasCapital(after.text) ? "in an enumeration of names" : "in an enumeration of things")
-  else if (isLikeName && isJoinedToName(text, start, end, false)) clues.push("in an enumeration of names")
+  else if (isLikeName && namesJoinedTo(text, start, end).some((other) => !isOrdinary(fold(other), languages))) clues.push("in an enumeration of names")
   if (!isKnownLanguage(text, start)) clues.push("language of the text unknown")
   if (hasArticle(text, start)) clues.push("article before it")
   if (isLikeName && languages.includes("tr")) {

@@ -283,10 +283,16 @@ const joinReach = 50
 const orNext =
   /^,? (?:or|oder|of|eller|ou|o|u|lub|albo|nebo|ili|vagy|sau|tai|veya|ya da|atau|hoặc|или|чи|або|ή) (?:\p{Ll}{1,4} ){0,2}(?:\p{L}{1,2}['’])?\p{Lu}/u
 
-const isOtherBearer = (word: string | undefined): boolean => {
-  if (word === undefined) return false
+const isOtherBearer = (word: string): boolean => {
   const folded = fold(word)
   return !isTownName(folded) && !isGivenName(folded) && !isPlaceName(folded) && !isCountryName(folded)
+}
+
+/** The names with a capital that are joined to a name, behind it and before it: "Perrier" in "Evian e Perrier". */
+export const namesJoinedTo = (text: string, start: number, end: number): ReadonlyArray<string> => {
+  const rest = text.slice(wordEnd(text, end), wordEnd(text, end) + joinReach)
+  const [after, before] = [joinedToName.exec(rest), joinedFromName.exec(text.slice(Math.max(0, start - joinReach), start))]
+  return [after?.[1], before?.[1]].filter((name) => name !== undefined)
 }
 
 /**
@@ -294,11 +300,10 @@ const isOtherBearer = (word: string | undefined): boolean => {
  *
  * @param isAny whether the other name may be a town or a given name
  */
-export const isJoinedToName = (text: string, start: number, end: number, isAny: boolean): boolean => {
-  const rest = text.slice(wordEnd(text, end), wordEnd(text, end) + joinReach)
-  if (orNext.test(rest)) return true
-  const [after, before] = [joinedToName.exec(rest), joinedFromName.exec(text.slice(Math.max(0, start - joinReach), start))]
-  return isAny ? after !== null || before !== null : isOtherBearer(after?.[1]) || isOtherBearer(before?.[1])
+const isJoinedToName = (text: string, start: number, end: number, isAny: boolean): boolean => {
+  if (orNext.test(text.slice(wordEnd(text, end), wordEnd(text, end) + joinReach))) return true
+  const joined = namesJoinedTo(text, start, end)
+  return isAny ? joined.length > 0 : joined.some(isOtherBearer)
 }
 
 /** An indefinite article, behind which a town rarely stands: "una Alhambra bien fría". */
