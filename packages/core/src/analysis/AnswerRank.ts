@@ -57,6 +57,7 @@ export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean)
   if (!findings.isPresent || list?.isOtherOrder() === true) return noDecision
   yield
   const told = yield* findings.told()
+  if (told?.isOnlySource === true) return noDecision
   const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
   const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused()))
   if (told?.place !== undefined && !isVoid && !addressesJudge()) return { ranking: { rank: told.place, rankBasis: "list" }, isFirstByAdvice: told.isAdvised }

@@ -11,6 +11,7 @@
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./judgement/ForeignJudgement.js"
 import { scoreWords } from "./judgement/SentenceScore.js"
+import { asSource, guardsOfSource } from "./lexicon/Attribution.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
@@ -106,9 +107,6 @@ const subjectAfter =
   /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply|never|complain|complained|report|reported|praise|praised|love|loved|appreciate|say)\b/i
 /** "As an AI made by X, I should say": an assistant speaks about itself, not about X. */
 const assistant = /^,\s+I\b/
-/** "According to X, the maker cuts jobs": X is only the source of the statement. */
-const asSource =
-  /(?:^|[^\p{L}])(?:according to|laut|gemäß|selon|d['’]après|según|secondo|segundo|de acordo com|volgens|według|zdaniem|по данным|по сообщению|согласно)\s(?:\p{L}{1,4}['’\s])?["“„«*_]*$/iu
 /** The title of a list of sources. A title ends the passage before it. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 
@@ -145,7 +143,7 @@ const rulesFor = classesOfWords(
       rule.comparing,
       "than unlike compared over ahead outperform beat beats surpass switch alternative instead inferior superior lose loses lag lags trail trails contrast versus vs"
     ],
-    [rule.asSource, "according laut gem selon apr seg secondo segundo acordo volgens wed zdaniem"],
+    [rule.asSource, guardsOfSource],
     [
       rule.governs,
       "happy unhappy satisfied dissatisfied pleased disappointed impressed unimpressed thrilled delighted frustrated annoyed fed angry upset problem issue trouble experience wrong love let ripped scammed cheated clear tired wary sick away advise warn recommend decide trust faith confidence rely count swear waste"
@@ -251,7 +249,9 @@ const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEn
   if (mayMatch(rules, rule.comparing, before) && comparing.test(before)) return betterOthers.test(before) ? 1 : -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
-  if (assistant.test(after) || (mayMatch(rules, rule.asSource, before) && asSource.test(before))) return 0.1
+  // "According to X, the maker cuts jobs."
+  if (mayMatch(rules, rule.asSource, before) && asSource.test(before)) return 0
+  if (assistant.test(after)) return 0.1
   if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
   if ((mayMatch(rules, rule.governs, before) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   // In other languages, the comma ends an opening phrase, or stands between names that share the judgement.

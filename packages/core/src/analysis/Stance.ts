@@ -10,6 +10,7 @@ import { lastResortEnd } from "./brands/LastResort.js"
 import { foreignAdvice } from "./ForeignStance.js"
 import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
 import { beforeNumber } from "./judgement/SentenceScore.js"
+import { asSource } from "./lexicon/Attribution.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
@@ -55,8 +56,6 @@ const claimed =
   /^(?:\s[A-Z]\w*)?\s(?:is|are|was|were|has|have|had|does|did|will|would|can|could|should|might|may|lacks|offers|costs|needs|works|falls|beats)\b/u
 /** Two denials that are none: "I cannot not recommend X". */
 const doubledDenial = /\b(?:cannot|can ?not|can['’]t|could not|couldn['’]t)\s+(?:not|but)\b/giu
-/** A brand that is the source of what the sentence says. */
-const asSource = /\baccording to\s+(?:the\s+)?[\s"'“*_]*$/iu
 /** Advice of the past: "I used to recommend X". The verb of advice stands directly behind, because "used to" has other meanings: "teams used to Excel". */
 const formerly = new RegExp(
   String.raw`\b(?:used to|formerly|previously)\s+(?:(?:\w+ly|always|often)\s+)?(?:recommend|suggest|choose|go with|opt for|go for|pick|favou?r|prefer|try|consider)${towards}`,

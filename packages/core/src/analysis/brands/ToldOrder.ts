@@ -7,6 +7,7 @@
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
+import { asSource } from "../lexicon/Attribution.js"
 import { leftOut } from "../lexicon/LeftOutWords.js"
 import { afterOthers } from "../lexicon/OrderClauseWords.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -60,6 +61,9 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
+/** UTF-16 units before a name in which words may call the name a source. */
+const sourceReach = 40
+
 /** What a text says in words about the rank of the tracked brand. */
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
@@ -68,6 +72,8 @@ export interface ToldOrder {
   readonly isOfPraise: boolean
   /** Whether the brand has the first place because the writer advises or chooses it: "between A and X, I lean towards X". */
   readonly isAdvised: boolean
+  /** Whether each place of the tracked brand is that of a source: "according to X". A source is not among the brands that the text puts in an order. */
+  readonly isOnlySource: boolean
   /** The places that the text gives other names for sure. */
   readonly taken: ReadonlySet<number>
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
@@ -94,7 +100,9 @@ const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>):
 
 /** The rank that the text gives the tracked brand in words. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
-  const tracked = mentions.filter(({ brand }) => brand === 0)
+  const own = mentions.filter(({ brand }) => brand === 0)
+  const isOnlySource = own.every(({ start }) => asSource.test(text.slice(Math.max(0, start - sourceReach), start)))
+  const tracked = isOnlySource ? [] : own
   const { ofTheBad, pairs, told: phrased } = yield* toldIn(text, tracked, pairsIn(text, tracked))
   yield
   const told = [
@@ -108,7 +116,7 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const place = isLastResort ? undefined : found
   const isAdvised =
     place === byPraise || (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || isSoleChoice(text, tracked)))
-  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
+  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, isOnlySource, taken, ofTheBad }
 }
 
 /** Stands for the first place of a brand that the text praises above all others, or advises alone, without a word of order. */

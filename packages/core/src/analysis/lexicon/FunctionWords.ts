@@ -27,14 +27,14 @@ export type LatinLanguage =
 export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   en: "a i my me do does did go more than when who how just like no get use which there been would could should these those into only any some other about out up then them him most also after best the of and to in is for with that it on as are was be by an or from at this you your i my we they have has not but can will if its their he she his her so what all",
   de: "der die das und ist von mit den dem des ein eine einen einem einer nicht auf für im zu auch sich als bei wird wurde werden hat haben sind nach aus wie oder aber vom zum zur über war noch nur sie er es ich wir ihr man kann mein unser dass am um durch vor wenn seine seiner ihre ihrer dieser diese dieses sehr mehr kein keine gegen ab wurden waren worden hatte hatten bereits bis unter zwischen diesem jedoch mehrere statt schon diesen alle zwei beim ins seit während denn doch bin bist hast mir mich dir",
-  nl: "de het een van en is dat op te in voor met zijn niet aan er om ook als bij naar dan maar nog wordt worden ze hij uit door over of je mijn wij deze dit kan heeft",
-  sv: "och att det som en på är av för med till den har de inte ett om men var sig så från vi kan jag eller när hur du mycket ut ska också i og på er af til det ikke et kan jeg som",
-  fr: "le la les des et est un une du en que qui dans pour pas sur au avec ce il sont plus par je ne se sa son nous vous aux cette ou mais leur elle ses leurs tres chez comme meme",
-  es: "el la los las de y es un una que en por con para del se no su al lo como mas pero sus le ya o este si porque esta son entre muy cuando sin sobre tambien me hasta hay donde",
+  nl: "volgens de het een van en is dat op te in voor met zijn niet aan er om ook als bij naar dan maar nog wordt worden ze hij uit door over of je mijn wij deze dit kan heeft",
+  sv: "enligt ifølge och att det som en på är av för med till den har de inte ett om men var sig så från vi kan jag eller när hur du mycket ut ska också i og på er af til det ikke et kan jeg som",
+  fr: "selon le la les des et est un une du en que qui dans pour pas sur au avec ce il sont plus par je ne se sa son nous vous aux cette ou mais leur elle ses leurs tres chez comme meme",
+  es: "según el la los las de y es un una que en por con para del se no su al lo como mas pero sus le ya o este si porque esta son entre muy cuando sin sobre tambien me hasta hay donde",
   pt: "o a os as de e é um uma que em por para do da dos das no na nos nas se não seu sua ao mais como mas foi ele tem à são muito você também já está eu pelo pela isso",
   it: "il lo la gli le di e è un una che in per con del della dei delle non si da al alla nel nella sono ma come più anche ha ho questo questa su se i dal dalla loro molto ai",
   ro: "și în de la cu pe nu este o un care pentru din mai sau ca să se au a fi sunt prin dar cel cea al ale lui ei după foarte acest această am ai",
-  pl: "i w na z nie się jest to że do o jak po co dla od przez są ale który która które ma jego jej być za tym czy już oraz ze tylko bardzo przy także został może można u ich kupić mój mam",
+  pl: "według i w na z nie się jest to że do o jak po co dla od przez są ale który która które ma jego jej być za tym czy już oraz ze tylko bardzo przy także został może można u ich kupić mój mam",
   cs: "a v na se je že to z do o i jako pro ve ale by jsem jsou si od po které který která při také za podle nebo byl byla u k jeho být má může velmi své kde už mezi sa nie ako pre alebo",
   hr: "i je u na se da su za od o koji koja koje kao ali ne iz bi što do po sam smo ili nije biti već samo ima vrlo kod jer in ki za pa tudi ni lahko",
   hu: "a az és hogy nem is egy van de meg ez volt csak már mint ha vagy el ki be még lehet aki ami azt ezt kell mi ők nagyon minden legjobb sok után által",
@@ -43,7 +43,7 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   lt: "ir yra kad į su iš ne tai kaip bet apie už po per jis jo buvo ar prie dar arba nuo labai taip gali mano kuris kurie",
   lv: "un ir ka no uz ar par kas nav bet arī kā pie to vai tas šis bija pēc tika ļoti mans var lai es",
   tr: "ve bir bu da de için ile çok ne daha gibi en var olarak kadar ama mi sonra olan ben o her değil ya ki veya iyi şey bana nasıl göre oldu olduğu yeni aldım",
-  id: "yang dan di ini itu dengan untuk dari pada adalah tidak ke dalam akan juga saya ada bisa atau karena oleh lebih sudah telah kami mereka seperti sangat di",
+  id: "menurut yang dan di ini itu dengan untuk dari pada adalah tidak ke dalam akan juga saya ada bisa atau karena oleh lebih sudah telah kami mereka seperti sangat di",
   vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất"
 }
 
