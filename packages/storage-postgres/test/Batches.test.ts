@@ -1,9 +1,11 @@
 /** Transactions and connections when statements that are sent together fail, cannot be sent or are not answered. */
 import * as net from "node:net"
 import * as Database from "@brand-visibility/storage-sql/Database"
+import type { Fragment } from "@effect/sql/Statement"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, FiberId, Scheduler } from "effect"
 import { type Client, Pool, type PoolConfig } from "pg"
+import { insertAll } from "../../storage-sql/src/internal/Statements.js"
 import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { numbersIn, query, schemaName } from "./Support.js"
@@ -177,6 +179,40 @@ describe("statements that are sent together", () => {
       const { add, stored, transaction } = yield* numbers({ stream: stream as never })
       yield* transaction("add", everybody, Effect.all([add(1), add(2)]))
       expect(yield* stored).toEqual([1, 2])
+    })
+  )
+
+  it.scopedLive("take a parameter, then a part of a statement, then a parameter again, by the same template", () =>
+    Effect.gen(function* () {
+      const { later, sql, stored, transaction } = yield* numbers()
+      const add = (value: number | Fragment) => later(sql`INSERT INTO numbers (value) SELECT CAST(${value} AS INTEGER) + CAST(${100} AS INTEGER)`)
+      const values = [1, sql`CAST(${1} AS INTEGER) + CAST(${1} AS INTEGER)`, sql.literal("1 + 2"), 4]
+      yield* transaction("add", everybody, Effect.forEach(values, add))
+      expect(yield* stored).toEqual([101, 102, 103, 104])
+    })
+  )
+
+  it.scopedLive("of rows whose keys stand in another order have one text, and write each value into its column", () =>
+    Effect.gen(function* () {
+      const database = yield* numbers()
+      const { sql, transaction } = database
+      const texts: Array<string> = []
+      const later: typeof database.later = (statement) => {
+        texts.push(statement.compile()[0])
+        return database.later(statement)
+      }
+      const rows = [
+        { id: 1, name: "one" },
+        { name: "two", id: 2 }
+      ]
+      const work = Effect.gen(function* () {
+        yield* sql`CREATE TABLE names (id INTEGER, name TEXT)`
+        for (const row of rows) yield* insertAll({ ...database, later }, "names", [row])
+        return yield* sql`SELECT id, name FROM names ORDER BY id`
+      })
+      expect(yield* transaction("insert", everybody, work)).toEqual(rows)
+      expect(new Set(texts).size).toBe(1)
+      expect(texts).toHaveLength(2)
     })
   )
 

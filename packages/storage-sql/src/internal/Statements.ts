@@ -58,19 +58,14 @@ export const forPieces: <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArra
 const textsOfInserts = new WeakMap<Constructor, Map<string, string>>()
 
 /** The text of an insert of rows, put together once: of many rows, it has hundreds of parameters. */
-const textOfInsert = (
-  sql: Constructor,
-  table: string,
-  columns: ReadonlyArray<string>,
-  rows: ReadonlyArray<Readonly<Record<string, Column>>>,
-  onConflict: string
-): string => {
+const textOfInsert = (sql: Constructor, table: string, columns: ReadonlyArray<string>, rows: number, onConflict: string): string => {
   const texts = textsOfInserts.get(sql) ?? new Map<string, string>()
   textsOfInserts.set(sql, texts)
-  const key = `${table}(${columns.join()})${rows.length}${onConflict}`
+  const key = `${table}(${columns.join()})${rows}${onConflict}`
   const known = texts.get(key)
   if (known !== undefined) return known
-  const [text] = sql`INSERT INTO ${sql(table)} ${sql.insert(rows)} ${sql.literal(onConflict)}`.compile()
+  const row = Object.fromEntries(columns.map((column) => [column, null]))
+  const [text] = sql`INSERT INTO ${sql(table)} ${sql.insert(Array.from({ length: rows }, () => row))} ${sql.literal(onConflict)}`.compile()
   texts.set(key, text)
   return text
 }
@@ -78,6 +73,7 @@ const textOfInsert = (
 /**
  * Inserts rows in a transaction, many with each statement.
  *
+ * @param rows all have the columns of the first row, in any order
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
 export const insertAll = (
@@ -87,10 +83,11 @@ export const insertAll = (
   onConflict = ""
 ): Effect.Effect<void, SqlError> =>
   forPieces(rows, (some) => {
-    const columns = Object.keys(some[0]!)
+    // Rows of an archive have their columns in the order of its file. Unsorted, the columns of a file with ever new orders would leave a text for each piece.
+    const columns = Object.keys(some[0]!).toSorted()
     return later(
       sql.unsafe(
-        textOfInsert(sql, table, columns, some, onConflict),
+        textOfInsert(sql, table, columns, some.length, onConflict),
         some.flatMap((row) => columns.map((column) => row[column]!))
       )
     )
