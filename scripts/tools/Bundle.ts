@@ -1,7 +1,7 @@
 /**
- * Bundles a script with all its imports into one program, so that a process starts in a third of the time. Tests start hundreds of processes, each of which
- * would otherwise read a thousand modules. The bundle contains the built code of `dist`, as without bundling. The first process of a script that ends, or has
- * run for two seconds, stores V8's compiled code, which makes later starts a quarter faster.
+ * Bundles scripts with all their imports into programs, so that a process starts in a third of the time. Tests start hundreds of processes, each of which would
+ * otherwise read a thousand modules. A program contains the built code of `dist`, as without bundling. Scripts with mostly the same modules share a program.
+ * The first process of a script that ends, or has run for two seconds, stores V8's compiled code, which makes later starts a quarter faster.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -61,11 +61,15 @@ const keep = () => {
   try {
     closeSync(openSync(own + ".new", "wx"))
     writeFileSync(own + ".new", loaded.createCachedData())
-    if (!existsSync(shared)) {
-      copyFileSync(own + ".new", own + ".shared")
-      renameSync(own + ".shared", shared)
-    }
     renameSync(own + ".new", own)
+  } catch {
+    return
+  }
+  // A failure leaves the code of the script stored.
+  try {
+    if (existsSync(shared)) return
+    copyFileSync(own, own + ".shared")
+    renameSync(own + ".shared", shared)
   } catch {}
 }
 if (!isKept) {
@@ -157,6 +161,7 @@ const bundled = async (script: string): Promise<string> => {
   const program = place(isShared ? "together.js" : `${name}.program.js`)
   await madeOnce(isShared ? together : [script], program)
   const bundle = place(`${name}.cjs`)
+  if (existsSync(bundle)) return bundle
   // Two processes may write the same text.
   const own = `${bundle}-${process.pid}`
   writeFileSync(own, runnerOf(script, program, bundle))

@@ -282,10 +282,15 @@ export const suite = (sample?: Sample) =>
           }
         }
         const found = left.filter(({ isLeft }) => isLeft)
-        const isOfRequest = ({ task }: { readonly task: Task }): boolean => task.path !== ""
-        expect(found.filter(isOfRequest).length).toBeGreaterThan(0.9 * left.filter(isOfRequest).length)
-        // A run reads its state again and again while it waits. A process that is faster than the undisturbed one ends before the later of these statements.
-        expect(found.some((moment) => !isOfRequest(moment))).toBe(true)
+        /** Whether the process of at least a share of the moments, of the run's or of the requests', came as far as its statement. */
+        const reached = (isRun: boolean, share: number): boolean => {
+          const of = (moments: typeof left): number => moments.filter(({ task }) => (task.path === "") === isRun).length
+          return of(found) >= share * of(left)
+        }
+        expect(reached(false, 0.9), "nearly all moments of requests are reached").toBe(true)
+        // A run reads its state again and again while it waits: it ran 355 statements on an idle machine, and up to 836 on one with twelve busy processes. A
+        // process that is faster than the undisturbed one ends before the later of these statements.
+        expect(reached(true, 0.25), "a quarter of the moments of the run are reached").toBe(true)
 
         const { outcomes } = await start(
           bundle,
