@@ -81,15 +81,18 @@ const placeWords = setOf(
 )
 /** Nouns that often follow a company's name at the start of a sentence, in the singular: its people, its business, and what it offers. "Slack users". */
 const nounsOfCompanies = setOf(
-  "user customer client subscriber member owner buyer shopper fan employee worker engineer executive investor driver rider seller creator streamer developer guest " +
+  "user customer client subscriber member owner buyer shopper fan employee worker engineer executive investor driver rider seller creator streamer developer guest staff director " +
     "share stock store shop location branch franchise headquarter headquarters website site app account subscription plan tier membership integration extension channel " +
     "product service brand support documentation tutorial notification message alternative competitor rival reliability pricing price fee discount gift reward card device " +
-    "hardware software firmware silicon chip interface dashboard feature update security policy community forum review rating warranty delivery order"
+    "hardware software firmware silicon chip interface dashboard feature update security policy community forum review rating warranty delivery order profit loss revenue net sale result"
 )
 const isNounOfCompany = (word: string): boolean =>
   nounsOfCompanies.has(word) || nounsOfCompanies.has(word.replace(/s$/, "")) || nounsOfCompanies.has(word.replace(/ies$/, "y").replace(/hes$/, "h"))
-/** Prepositions that follow an imperative or a noun at the start of a sentence more often than a company's name: "Zoom in", "Things to consider". */
-const prepositionsAfter = setOf("in of to that")
+/**
+ * Words that follow an imperative or a noun at the start of a sentence more often than a company's name: "Zoom in", "Signal of value". In headlines, "to" follows
+ * a company's name: "Oracle to cut jobs".
+ */
+const prepositionsAfter = setOf("in of that")
 /** Subjects of the clause that follows an adverb at the start of a sentence: "Indeed, this is", "Later, you can". */
 const subjects = setOf("i you we he she it they this that these those there")
 /** Words that follow a plural noun at the start of a sentence. A company's name mostly takes a singular verb. */
@@ -403,7 +406,15 @@ export const cluesOf = (
       else if (startsSentence && pluralVerbs.has(word) && /[^s]s$/.test(surface) && isEnglishWord(fold(surface).slice(0, -1)))
         clues.push("plural like a noun's")
     }
-    if (isEnglish(evidence.language) && after !== undefined && name.kind === "word" && (before === undefined || newSentence.test(before.gap))) {
+    // Capitals inside of a word are no capital of a sentence: "IndiGo staff", "MOIL director".
+    const isOwnCapitals = /\p{L}\p{Lu}/u.test(surface)
+    if (
+      isEnglish(evidence.language) &&
+      after !== undefined &&
+      name.kind === "word" &&
+      !isOwnCapitals &&
+      (before === undefined || newSentence.test(before.gap))
+    ) {
       const following = clueOfFollowing(text, after)
       if (following !== undefined && !clues.includes("thing of that name after it")) clues.push(following)
     }
