@@ -8,7 +8,7 @@ import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { InParts } from "../domain/InParts.js"
 import type { AnswerFindings } from "./AnswerFindings.js"
 import { firstOutside } from "./brands/FoundBrands.js"
-import { isLeftOut, type ToldOrder } from "./brands/ToldOrder.js"
+import { isLeftOut, isOnlySource, type ToldOrder } from "./brands/ToldOrder.js"
 
 export interface Ranking {
   readonly rank: number | null
@@ -54,10 +54,9 @@ const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranki
  */
 export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean): InParts<RankDecision> {
   const { list, reading } = findings
-  if (!findings.isPresent || list?.isOtherOrder() === true) return noDecision
+  if (!findings.isPresent || list?.isOtherOrder() === true || (list?.isShown !== true && isOnlySource(reading))) return noDecision
   yield
   const told = yield* findings.told()
-  if (told?.isOnlySource === true) return noDecision
   const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
   const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused()))
   if (told?.place !== undefined && !isVoid && !addressesJudge()) return { ranking: { rank: told.place, rankBasis: "list" }, isFirstByAdvice: told.isAdvised }

@@ -61,9 +61,6 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
-/** UTF-16 units before a name in which words may call the name a source. */
-const sourceReach = 40
-
 /** What a text says in words about the rank of the tracked brand. */
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
@@ -72,8 +69,6 @@ export interface ToldOrder {
   readonly isOfPraise: boolean
   /** Whether the brand has the first place because the writer advises or chooses it: "between A and X, I lean towards X". */
   readonly isAdvised: boolean
-  /** Whether each place of the tracked brand is that of a source: "according to X". A source is not among the brands that the text puts in an order. */
-  readonly isOnlySource: boolean
   /** The places that the text gives other names for sure. */
   readonly taken: ReadonlySet<number>
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
@@ -100,9 +95,7 @@ const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>):
 
 /** The rank that the text gives the tracked brand in words. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
-  const own = mentions.filter(({ brand }) => brand === 0)
-  const isOnlySource = own.every(({ start }) => asSource.test(text.slice(Math.max(0, start - sourceReach), start)))
-  const tracked = isOnlySource ? [] : own
+  const tracked = mentions.filter(({ brand }) => brand === 0)
   const { ofTheBad, pairs, told: phrased } = yield* toldIn(text, tracked, pairsIn(text, tracked))
   yield
   const told = [
@@ -116,7 +109,7 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const place = isLastResort ? undefined : found
   const isAdvised =
     place === byPraise || (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || isSoleChoice(text, tracked)))
-  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, isOnlySource, taken, ofTheBad }
+  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
 }
 
 /** Stands for the first place of a brand that the text praises above all others, or advises alone, without a word of order. */
@@ -150,3 +143,10 @@ export const isLeftOut = ({ mentions, text }: Pick<AnswerReading, "mentions" | "
   const from = sentenceStartOf(text, own.start)
   return leftOut.test(text.slice(from, own.end) + rightOf(text, own.end, sentenceReach))
 }
+
+/** UTF-16 units before a name in which words may call the name a source. */
+const sourceReach = 40
+
+/** Whether each place of the tracked brand is that of a source: "according to X". A source is not among the brands that a text puts in an order. */
+export const isOnlySource = ({ mentions, text }: Pick<AnswerReading, "mentions" | "text">): boolean =>
+  mentions.every(({ brand, start }) => brand !== 0 || asSource.test(text.slice(Math.max(0, start - sourceReach), start)))

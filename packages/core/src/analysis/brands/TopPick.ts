@@ -5,6 +5,7 @@
  *
  * Source: detection "Rank".
  */
+import { sourceAhead } from "../lexicon/Attribution.js"
 import type { Mention } from "../names/Mention.js"
 import { tokenAt, tokensFrom } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
@@ -32,9 +33,6 @@ const forSome = /^(?:\soverall)?\sfor\s/
 /** "Zoho is great, but whether it is the best choice depends on your team". */
 const isAsked = /\bwhether\b[^.!?\n]*$/i
 
-/** The source of a statement at its beginning: "According to CNET, Bose is the best choice". */
-const sourceBefore = /^[\s*_"“]*according to [^,.!?\n]{1,60}, /i
-
 const beginsClause = /(?:[,;]|\b(?:but|while|whereas|and))\s$/i
 
 /** Where the sentence of an offset begins, behind its source. */
@@ -42,7 +40,7 @@ const sentenceStart = (text: string, at: number): number => {
   const before = text.slice(Math.max(0, at - reach), at)
   const mark = Math.max(before.lastIndexOf(". "), before.lastIndexOf("\n"), before.lastIndexOf(": "), before.lastIndexOf("! "))
   const start = at - before.length + mark + 1
-  return start + (sourceBefore.exec(text.slice(start, at))?.[0].length ?? 0)
+  return start + (sourceAhead.exec(text.slice(start, at))?.[0].length ?? 0)
 }
 
 /** The configured or likely brand at the start of the stretch (`isAtStart`), or the first one in it. */

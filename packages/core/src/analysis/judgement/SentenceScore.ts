@@ -97,7 +97,7 @@ const meeting = setOf(
 /** Words that deny with the trouble right behind them, whatever adjectives stand between: "no billing problems". */
 const lacks = setOf("no without zero none nobody hardly free few")
 /** Words for "rarely" and "hardly", behind which a trouble stands that nobody answers: "rarely answers complaints". */
-const scarce = setOf("rarely seldom scarcely hardly barely")
+const scarce = new Set([...rare, "hardly", "barely"])
 const answering = /^(?:answer|address|respond|repl[iy]|react|acknowledg|handl|listen)/
 /** What turns "no" into "many": "no end of problems". */
 const quantities = setOf("end shortage lack limit stranger immune")

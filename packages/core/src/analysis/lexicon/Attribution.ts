@@ -9,3 +9,6 @@ export const asSource =
 
 /** Words in ASCII letters, or beginnings of words up to the first other letter. A text in Latin letters that matches has at least one of them. */
 export const guardsOfSource = "according laut gem selon apr seg secondo segundo acordo volgens enligt if wed zdaniem podle menurut"
+
+/** Matches a source at the beginning of an English statement: "According to CNET, ". */
+export const sourceAhead = /^[\s*_"“]*according to [^,.!?\n]{1,60}, /i

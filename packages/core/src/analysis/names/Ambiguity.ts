@@ -82,7 +82,7 @@ const placeWords = setOf(
 /** Nouns that often follow a company's name at the start of a sentence, in the singular: its people, its business, and what it offers. "Slack users". */
 const nounsOfCompanies = setOf(
   "user customer client subscriber member owner buyer shopper fan employee worker engineer executive investor driver rider seller creator streamer developer guest staff director " +
-    "share stock store shop location branch franchise headquarter headquarters website site app account subscription plan tier membership integration extension channel " +
+    "share stock store shop location branch franchise headquarter website site app account subscription plan tier membership integration extension channel " +
     "product service brand support documentation tutorial notification message alternative competitor rival reliability pricing price fee discount gift reward card device " +
     "hardware software firmware silicon chip interface dashboard feature update security policy community forum review rating warranty delivery order profit loss revenue net sale result"
 )
@@ -406,17 +406,10 @@ export const cluesOf = (
       else if (startsSentence && pluralVerbs.has(word) && /[^s]s$/.test(surface) && isEnglishWord(fold(surface).slice(0, -1)))
         clues.push("plural like a noun's")
     }
-    // Capitals inside of a word are no capital of a sentence: "IndiGo staff", "MOIL director".
-    const isOwnCapitals = /\p{L}\p{Lu}/u.test(surface)
-    if (
-      isEnglish(evidence.language) &&
-      after !== undefined &&
-      name.kind === "word" &&
-      !isOwnCapitals &&
-      (before === undefined || newSentence.test(before.gap))
-    ) {
-      const following = clueOfFollowing(text, after)
-      if (following !== undefined && !clues.includes("thing of that name after it")) clues.push(following)
+    if (isEnglish(evidence.language) && after !== undefined && name.kind === "word" && (before === undefined || newSentence.test(before.gap))) {
+      // Capitals inside of a word are no capital of a sentence: "IndiGo staff", "MOIL director".
+      const following = /\p{L}\p{Lu}/u.test(surface) || clues.includes("thing of that name after it") ? undefined : clueOfFollowing(text, after)
+      if (following !== undefined) clues.push(following)
     }
   }
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
