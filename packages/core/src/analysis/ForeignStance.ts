@@ -6,6 +6,7 @@
  *
  * Source: detection "Stance".
  */
+import { insteadIn } from "./judgement/Denials.js"
 import type { JudgedPassage } from "./judgement/ForeignJudgement.js"
 import { brandPlaceholder, type JudgedWord } from "./judgement/JudgedWords.js"
 import type { Kind } from "./judgement/JudgingStems.js"
@@ -217,10 +218,14 @@ const isAvoided = (before: string, after: string): boolean => {
 }
 
 /** Whether a word of advice recommends to do without the brand. */
-const tellsToLeave = ({ end, start }: JudgedWord, written: string, at: number): boolean =>
-  end <= at
-    ? deniedUse.test(written.slice(end, at)) || deniedUseBehind.test(written.slice(at + brandPlaceholder.length))
-    : deniedUseVerbLast.test(written.slice(at, start))
+const tellsToLeave = ({ end, start }: JudgedWord, written: string, at: number): boolean => {
+  if (end > at) return deniedUseVerbLast.test(written.slice(at, start))
+  const between = written.slice(end, at)
+  const denial = deniedUse.exec(between)
+  // "Jag rekommenderar inte Y utan X": the denial is of another brand.
+  if (denial !== null && insteadIn(between.slice(denial.index)) === undefined) return true
+  return deniedUseBehind.test(written.slice(at + brandPlaceholder.length))
+}
 
 /** The advice about the brand in the passages, which are one sentence as several languages read it. Advice against the brand counts first. */
 export const foreignAdvice = (around: Around, read: (passage: string) => ReadonlyArray<JudgedPassage>): Advice | undefined => {

@@ -9,6 +9,7 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
+import { correctionOf, type Correction } from "./judgement/Corrections.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./judgement/ForeignJudgement.js"
 import { scoreWords } from "./judgement/SentenceScore.js"
 import { asSource, guardsOfSource } from "./lexicon/Attribution.js"
@@ -23,6 +24,7 @@ import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isQuestion } from "./lexicon/QuestionWords.js"
 import { frames, readFrames } from "./lexicon/SentenceFrames.js"
+import { joinsNext } from "./lexicon/SoleWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, unseenWorse, worse, worstBehind } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
@@ -100,7 +102,8 @@ const introduction =
 /** Only punctuation, an article or a word of contrast stands before the name. */
 const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
 /** "Of all that we tested, X": X is the subject of the sentence. */
-const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
+const scene =
+  /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of|unlike|compared (?:to|with)|next to)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
@@ -335,14 +338,21 @@ const lastClause = (stretch: string, turn: RegExp): number => {
   return word === undefined ? mark : mark + 1 + word.index
 }
 
+/** The second place, which is none of the praise of the first: "the best choice is Y, X comes second". */
+const secondPlace = Patterns.patternOf(
+  "(?<![\\p{L}])(?:zweit(?:e[rsnm]?|bester?|platziert\\p{L}*)|tweede|andra|anden|andre|deuxième|second[oae]?|segund[oa]|(?:al|a) dou?il?ea|a doua|druh\\p{L}{1,3}|drugi\\p{L}{0,2}|drug[aeo]|második|toise\\p{L}+|toinen|ikinci|kedua|thứ hai|втор\\p{L}{1,3}|друг(?:ий|а|е|ому)|δεύτερ\\p{L}{1,2}|(?:ال)?ثاني\\p{L}?|שני[יה]?|दूसर[ेाी]|उसके बाद)(?![\\p{L}])|2位|二番|2위|第二",
+  "iu"
+)
 /**
- * Where the clause of a name begins that a word of contrast follows ("Edeka dagegen enttäuscht"): the index of the punctuation mark or the "and" before the
- * name. -1 without such a word, or without a mark or an "and".
+ * Where the clause of a name begins that a word of contrast follows ("Edeka dagegen enttäuscht"), or that gives the name the second place behind another
+ * one: the index of the punctuation mark or the "and" before the name. -1 without such a word, or without a mark or an "and".
  */
 const turnsAt = (text: string, from: number, { end, start }: Span): number => {
-  if (!contrastBehind.test(text.slice(end, end + 30))) return -1
   const before = text.slice(from, start)
-  const mark = Math.max(...[",", ";", ":", "–", "—", " - "].map((one) => before.lastIndexOf(one)))
+  const after = text.slice(end, end + 30)
+  const isContrast = contrastBehind.test(after)
+  const mark = Math.max(...[",", "،", ";", ":", "–", "—", " - "].map((one) => before.lastIndexOf(one)))
+  if (!isContrast) return mark >= 0 && secondPlace.test(before.slice(mark) + after) && nameLike.test(before.slice(0, mark)) ? from + mark : -1
   const at = Math.max(mark, before.search(andBefore))
   return at < 0 ? -1 : from + at
 }
@@ -352,8 +362,13 @@ interface Clauses {
   /** Where the first clause of the stretch ends; -1 when it does not end. `toName` is the stretch up to the next name. */
   readonly end: (stretch: string, toName: string | undefined) => number
   readonly conjunction: RegExp
-  /** Whether the stretch between another name and the brand is a whole statement about the other name: "Y is bad, X" */
-  readonly isJudged: (between: string) => boolean
+  /**
+   * Whether the stretch between another name and the brand ends a whole statement about the other name: "Y is bad, X".
+   *
+   * @param before the text before the other name
+   * @param after the text behind the brand
+   */
+  readonly isJudged: (before: string, between: string, after: string) => boolean
   /** Where a clause begins whose name is followed by a word of contrast; -1 without such a word. */
   readonly turn: (text: string, from: number, name: Span) => number
   /**
@@ -384,6 +399,14 @@ const languagesAround = (text: string, at: number): ReadonlyArray<string> => {
 /** UTF-16 units between a word of contrast and the name that is the subject of its clause. */
 const subjectReach = 40
 
+/** A comma between two names, of which each has a statement of its own: "the best choice is Y, X is dearer". */
+const beginsStatement = /^['’-]?[\p{L}\p{M}]{0,5}(?: [\p{L}\p{M}]{1,4})?[,،] (?:\p{Ll}{1,3} )?$/u
+/** A name that nobody configured before such a comma. */
+const nameAhead = /^(.*[^\p{L}\p{N}.!?:] ?(?<!\p{L}))\p{Lu}[\p{L}\p{N}]+([^\p{Lu}.!?;:]{0,14})$/su
+const predicate = /^['’-]?[\p{Ll}\p{M}]{0,4} [\p{Ll}\p{Lo}]/u
+/** "Good shops such as": a comma behind the next name continues a list. */
+const givesExample = /(?<!\p{L})(?:wie|zoals|som|comme|como|come|ca|jak|jako|ako|kao|kot|mint|kuten|gibi|seperti|như|как|як|като|όπως|مثل|כמו|जैसे) $/iu
+
 const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Clauses => {
   const { language, possible } = guessAround(text, at)
   const contrast = contrastIn(language, possible)
@@ -396,8 +419,10 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
       return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
     },
     conjunction: turnIn(language, possible),
-    isJudged: (between) =>
-      /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between) && foreign(between) !== 0,
+    isJudged: (before, between, after) =>
+      /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between)
+        ? foreign(between) !== 0
+        : beginsStatement.test(between) && predicate.test(after) && !joinsNext.test(after) && !givesExample.test(before) && (foreign(before) ?? 0) > 0,
     turn: turnsAt,
     next: (before, gap) => {
       const comma = beginsNext.exec(gap)?.[1]
@@ -464,7 +489,11 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
   if (others.length === 0) {
     // "Tandora is excellent, X by contrast ...": the clause before is about a name that nobody configured.
     const turn = clauses.turn(text, start, own)
-    return turn >= 0 && nameLike.test(text.slice(start, turn)) ? { start: turn, end } : side
+    if (turn >= 0 && nameLike.test(text.slice(start, turn))) return { start: turn, end }
+    const unknown = nameAhead.exec(text.slice(start, own.start))
+    if (unknown === null) return side
+    const [{ length }, before = "", between = ""] = [unknown[0], unknown[1], unknown[2]]
+    return clauses.isJudged(before, between, text.slice(own.end, own.end + subjectReach)) ? { start: start + length - between.length, end } : side
   }
   if (others.length > mostClauses) return side
   const next = others.find((other) => other.start >= own.end)
@@ -482,12 +511,34 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
     } else if (other.end <= own.start) {
       const from = Math.max(start, other.end)
       const between = text.slice(from, own.start)
-      const cut = clauses.isJudged(between) ? between.lastIndexOf(",") : lastClause(between, clauses.conjunction)
+      const isJudged = clauses.isJudged(text.slice(start, other.start), between, text.slice(own.end, own.end + subjectReach))
+      const cut = isJudged ? between.search(/[,،][^,،]*$/) : lastClause(between, clauses.conjunction)
       if (cut >= 0) start = from + cut
     }
   }
   return { start, end: Math.max(end, start) }
 }
+
+/** The correction of the brand by a name beside it, or the other way round: "not A but B". */
+const correctionBeside = (text: string, { start }: Span, here: ReadonlyArray<Place>, mention: Place): Correction<Place> | undefined => {
+  if (here.length < 2) return undefined
+  const at = here.indexOf(mention)
+  const [ahead, behind] = [here[at - 1], here[at + 1]]
+  return (ahead && correctionOf(text, start, ahead, mention)) ?? (behind && correctionOf(text, start, mention, behind))
+}
+
+/** The names of a sentence without the rejected one. The sentence speaks of the chosen one. */
+const namesLeft = (here: ReadonlyArray<Place>, { chosen, rejected }: Correction<Place>): ReadonlyArray<Place> =>
+  here
+    .filter(({ end, start }) => end <= rejected.start || start >= rejected.end)
+    .map((place) => ({ ...place, isTracked: chosen.isTracked ? place.isTracked : place === chosen }))
+
+/** The parts of a stretch of text outside of another. */
+const outside = ({ end, start }: Span, hole: Span): ReadonlyArray<Span> =>
+  [
+    { start, end: Math.min(end, hole.start) },
+    { start: Math.max(start, hole.end), end }
+  ].filter((part) => part.start < part.end)
 
 /**
  * The sentiment towards the tracked brand.
@@ -595,12 +646,18 @@ export const towards = (
     else if (byFrame !== 0 || bySide < 0) score = ofFrame * (byFrame || bySide)
     else if (mention !== undefined && isOutOfReach(text, sentence, mention, rules, isEnglish)) score = praisedAbove
     else {
-      const part = partOf(text, sentence, here, rules, clauses)
-      const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention, rules)
-      const written = said.map((span) => withoutNames(text, span, here)).join(" ")
+      const correction = mention === undefined ? undefined : correctionBeside(text, sentence, here, mention)
+      const subject = correction?.chosen ?? mention
+      const part = partOf(text, sentence, correction === undefined ? here : namesLeft(here, correction), rules, clauses)
+      const said = subject === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, subject, rules)
+      const written = said
+        .flatMap((span) => (correction === undefined ? [span] : outside(span, correction.rejected)))
+        .map((span) => withoutNames(text, span, here))
+        .join(" ")
       const isCredited = around !== null && hasClass(rules, rule.credited) && isCause(...around)
-      const role = mention === undefined ? 0.8 : isCredited ? 1 : roleOf(text, part, mention, rules, isEnglish)
+      const role = subject === undefined ? 0.8 : isCredited ? 1 : roleOf(text, part, subject, rules, isEnglish)
       score = scoreOf(written, rules, foreign, isEnglish) * role
+      if (subject !== mention) score = -Math.max(0, score)
       const credit = isCredited ? creditOf(...around) : 0
       if (credit < 0) score = Math.min(score, -ofCredit)
       else if (score >= 0) score = bySide > 0 ? Math.max(score, ofOnlyFault) : score + ofCredit * credit

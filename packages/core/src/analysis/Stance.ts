@@ -8,6 +8,7 @@
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { lastResortEnd } from "./brands/LastResort.js"
 import { foreignAdvice } from "./ForeignStance.js"
+import { correctionOf } from "./judgement/Corrections.js"
 import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
 import { beforeNumber } from "./judgement/SentenceScore.js"
 import { asSource } from "./lexicon/Attribution.js"
@@ -312,11 +313,20 @@ export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own:
       // The text beyond another brand's mention is about that other brand.
       const from = Math.max(sentence.start, start - reach, otherBefore)
       const to = Math.min(sentence.end, end + reach, otherAfter)
-      const before = sideOf(text.slice(from, start).replace(doubledDenial, "can"))
+      const ahead = beside.findLast((name) => name.end === otherBefore)
+      // "I recommend not Y but X": what stands before the denial is about the brand.
+      const correction = ahead && correctionOf(text, sentence.start, ahead, { start, end })
+      const spoken = correction === undefined ? text.slice(from, start) : text.slice(Math.max(sentence.start, start - reach), correction.rejected.start)
+      const before = sideOf(spoken.replace(doubledDenial, "can"))
       const after = sideOf(text.slice(end, to))
       const isLeft = beside.length > 0 && isLeftFor(before.text, after.text)
       if (!isQuestion) {
-        const around = { before: before.text, after: after.text, hasNameBefore: from === otherBefore, hasNameAfter: to === otherAfter }
+        const around = {
+          before: before.text,
+          after: after.text,
+          hasNameBefore: correction === undefined && from === otherBefore,
+          hasNameAfter: to === otherAfter
+        }
         const advice = readForeign === null || isLeft ? undefined : foreignAdvice(around, readForeign)
         if (advice === "against") return { against: { stance: "advised against", quote: sentence } }
         const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text) && !isClaimed(before, after)

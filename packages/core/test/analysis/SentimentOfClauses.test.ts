@@ -485,3 +485,94 @@ describe("a last resort", () => {
     expect(sentimentOf("Zoho", "Z nouze bych vzal Zoho.")).not.toBe("negative")
   })
 })
+
+describe("a sentence that puts one brand in the place of another", () => {
+  it.each([
+    ["Pipedrive", "Zoho", "No es Pipedrive sino Zoho la mejor opción."],
+    ["Pipedrive", "Zoho", "Ik raad niet Pipedrive maar Zoho aan."],
+    ["Pipedrive", "Zoho", "Ich empfehle nicht Pipedrive, sondern Zoho."],
+    ["Pipedrive", "Zoho", "Jag rekommenderar inte Pipedrive utan Zoho för småföretag."],
+    ["Pipedrive", "Zoho", "Nie Pipedrive, lecz Zoho jest najlepszy dla małej firmy."],
+    ["Pipedrive", "Zoho", "It is not Pipedrive but Zoho that I would recommend."],
+    ["Pipedrive", "Zoho", "PipedriveではなくZohoをおすすめします。"],
+    ["Pipedrive", "Zoho", "최고의 선택은 Pipedrive가 아니라 Zoho입니다."]
+  ])("is against %s and for %s: %s", (rejected, chosen, text) => {
+    const read = (name: string, other: string) => AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment
+    expect([read(chosen, rejected), read(rejected, chosen)]).toEqual(["positive", "negative"])
+  })
+
+  it.each(["Sadece Pipedrive değil, Zoho da çok güvenilir.", "Niet alleen Pipedrive maar ook Zoho is betrouwbaar."])(
+    "is for both brands if it says 'not only': %s",
+    (text) => {
+      for (const [name, other] of [
+        ["Pipedrive", "Zoho"],
+        ["Zoho", "Pipedrive"]
+      ] as const)
+        expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe("positive")
+    }
+  )
+
+  it("recommends the brand that it puts in the place of another, even if the other is unknown", () => {
+    expect(sentimentOf("Zoho", "Jag rekommenderar inte Pipedrive utan Zoho för småföretag.")).toBe("positive")
+  })
+})
+
+describe("a name behind the one that the sentence calls the best", () => {
+  it.each([
+    ["Nejlepší volbou pro elektroniku je Alza, Datart má menší výběr.", "neutral"],
+    ["Nejlepší volba je Alza, na druhém místě je Datart.", "neutral"],
+    ["A legjobb választás az Alza, a Datart kisebb választékot kínál.", "neutral"],
+    ["A legjobb választás az Alza, második a Datart.", "neutral"],
+    ["En iyi seçim Alza, ikinci sırada Datart var.", "neutral"],
+    ["Lựa chọn tốt nhất là Alza, thứ hai là Datart.", "neutral"],
+    ["सबसे अच्छा विकल्प Alza है, उसके बाद Datart।", "neutral"],
+    ["Najlepší obchod je Alza, Datart je na druhom mieste.", "neutral"],
+    // One praise for all names of a list.
+    ["Doporučuji Alza, Datart nebo CZC.", "positive"],
+    ["Nejlepší obchody jako Alza, Datart nabízejí dopravu zdarma.", "positive"]
+  ])("has no share in its praise: %s", (text, sentiment) => {
+    expect(sentimentOf("Datart", text)).toBe(sentiment)
+  })
+})
+
+describe("the first choice of the writer", () => {
+  it.each([
+    ["Zoho", "Pipedrive y HubSpot van bien, pero mi primera opción sigue siendo Zoho."],
+    ["Zoho", "Pipedrive et HubSpot sont corrects, mais mon premier choix reste Zoho."],
+    ["Zoho", "A Pipedrive olcsóbb, de nálam az első helyen a Zoho áll."],
+    ["Zoho", "Pipedrive тоже неплохой, но мой первый выбор — Zoho."],
+    ["Zoho", "Pipedrive en HubSpot zijn prima, maar mijn eerste keus blijft Zoho."]
+  ])("is recommended: %s, %s", (name, text) => {
+    const { evidence, sentiment } = AnswerScorer.make(brandNamed(name)).score(text)
+    expect([sentiment, evidence.some(({ rule }) => rule === "stance: recommended")]).toEqual(["positive", true])
+  })
+
+  it("is not the brand that was tried first", () => {
+    expect(sentimentOf("Zoho", "First I tried Zoho, then Pipedrive.")).toBe("neutral")
+  })
+})
+
+describe("Korean and Japanese words whose last letter changes", () => {
+  it.each([
+    ["Zoho는 배송이 느립니다.", "negative"],
+    ["Zoho는 앱이 무겁고 느린 편입니다.", "negative"],
+    ["Zoho는 정말 비쌉니다.", "negative"],
+    ["Zoho는 응답이 빨랐습니다.", "positive"],
+    ["Zoho는 쓰기 편한 앱입니다.", "positive"],
+    ["Zohoは対応が遅かったです。", "negative"],
+    ["Zohoの接客はひどく、返事もありませんでした。", "negative"],
+    ["Zohoの画面は美しく、操作も楽しかったです。", "positive"]
+  ])("judge: %s", (text, sentiment) => {
+    expect(sentimentOf("Zoho", text)).toBe(sentiment)
+  })
+
+  it.each([
+    // "-지만" is "but", and "-지 못" denies.
+    ["Zoho도 좋지만 조금 비쌉니다.", "neutral"],
+    ["Zoho는 가격도 괜찮지만 무엇보다 안전해서 좋습니다.", "positive"],
+    ["Zoho는 빠르지 못합니다.", "negative"],
+    ["Zoho는 추천하지 마세요.", "negative"]
+  ])("are denied by '-지' only before a denial: %s", (text, sentiment) => {
+    expect(sentimentOf("Zoho", text)).toBe(sentiment)
+  })
+})

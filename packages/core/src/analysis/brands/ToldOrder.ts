@@ -61,13 +61,17 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
+/** Whether a phrase calls the tracked brand the first choice of the writer: "my first choice is X", and not "X is better than Y" or "first I tried X". */
+const isFirstChoice = ({ isCompared, isForSome, isStep, name, place, strength }: Told): boolean =>
+  name === null && place === 1 && strength === "strong" && isCompared !== true && isStep !== true && !isForSome
+
 /** What a text says in words about the rank of the tracked brand. */
 export interface ToldOrder {
   /** Undefined when the text gives no rank, or several. */
   readonly place: number | undefined
   /** Whether the place rests on praise or advice without a word of order, which a text that speaks badly of the brand does not give. */
   readonly isOfPraise: boolean
-  /** Whether the brand has the first place because the writer advises or chooses it: "between A and X, I lean towards X". */
+  /** Whether the brand has the first place because the writer advises or chooses it: "between A and X, I lean towards X", "my first choice is X". */
   readonly isAdvised: boolean
   /** The places that the text gives other names for sure. */
   readonly taken: ReadonlySet<number>
@@ -108,7 +112,8 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const isLastResort = (found === byPraise || found === 1) && tracked.some(({ end }) => lastResortEnd(text, end, text.length) !== undefined)
   const place = isLastResort ? undefined : found
   const isAdvised =
-    place === byPraise || (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || isSoleChoice(text, tracked)))
+    place === byPraise ||
+    (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || phrased.some(isFirstChoice) || isSoleChoice(text, tracked)))
   return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
 }
 

@@ -201,7 +201,8 @@ export const holdsTwoDenials = (behind: string): boolean => doubledBehind.test(b
 export const deniesNoAdvice = (denial: string, ahead: string): boolean => lacking.test(denial.trim()) || noDoubt.test(denial) || voidsDenial.test(ahead)
 
 /** A denial and, without a comma, what is instead: "no es A sino B", "niet A maar B". A comma ends a denial by itself. */
-const correction = /^(?:niet [^.!?;:,]{1,60}? maar|no [^.!?;:,]{1,60}? sino|non [^.!?;:,]{1,60}? (?:ma|bensi)|ei(?:vat)? [^.!?;:,]{1,60}? vaan)(?!\p{L})/u
+const correction =
+  /^(?:niet [^.!?;:,]{1,60}? maar|nicht [^.!?;:]{1,60}? sondern|(?:inte|ikk(?:j)?e) [^.!?;:,]{1,60}? (?:utan|men)|no [^.!?;:,]{1,60}? sino|non [^.!?;:,]{1,60}? (?:ma|bensi)|ei(?:vat)? [^.!?;:,]{1,60}? vaan)(?!\p{L})/u
 
 /** The brand, or another configured one: `Sentiment` writes an X in place of each name. */
 const anyBrand = /(?<!\p{L})[\ue000x](?!\p{L})/u

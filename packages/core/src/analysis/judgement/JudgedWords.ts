@@ -71,7 +71,9 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
       (ahead === null && isAdvice && Denials.isDeniedByOthers(folded, index, kind))
     const isDeniedBehind = (): boolean => {
       const found = isAdvice || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null
-      return found != null && !Denials.belongsToNextVerb(found[1]!)
+      if (found == null || Denials.belongsToNextVerb(found[1]!)) return false
+      // "Jag rekommenderar inte A utan X": the denial is of another.
+      return Denials.insteadIn(folded.slice(end + found[1]!.length, end + 2 * verbReach)) === undefined
     }
     const isNever = !isAdvice && isDeniedBefore && denial !== null && neverBefore.test(denial[0])
     if (isNever && Denials.raisesToUtmost(aheadOf, text, folded.slice(end, end + 60))) {

@@ -7,6 +7,7 @@ import * as Patterns from "../lexicon/Patterns.js"
 import { latinStems, scriptStems, type WordStems } from "../lexicon/SentimentStems.js"
 import { fold } from "../text/Folding.js"
 import * as Stems from "../text/Stems.js"
+import { joinedForms } from "./JoinedForms.js"
 
 /**
  * `trouble`: a blame whose denial is praise ("never a problem"). `mild`: a blame that outweighs no praise ("expensive"). `fit`: a praise that calls a brand the right one for a purpose. `choice`: a command or
@@ -208,13 +209,21 @@ const compile = (language: string, { blame, choice = "", denial, praise, rarely 
             "u"
           ),
     neverBehind: neverBehind[language] ?? null,
-    after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u"),
+    after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1).replaceAll("-", " "))).join("|")})`, "u"),
     behindVerb:
       behindVerb === undefined
         ? null
         : new RegExp(`^([^.!?;:,]{0,${verbReach}}?\\s)(?:${behindVerb})(?!\\p{L})(?! (?:nur|allein|alleen|bara|bare|kun|zuletzt))`, "u")
   }
   const clauses = clausesOf(language, write)
+  const inAllForms = (list: string): string => {
+    const known = new Set(list.split(" "))
+    const formsOf = (written: string): ReadonlyArray<string> => {
+      const stem = written.replace(marks, "")
+      return joinedForms(language, stem).map((form) => form + written.slice(stem.length))
+    }
+    return [...known, ...[...known].flatMap(formsOf).filter((form) => !known.has(form))].join(" ")
+  }
   const stemOf =
     (plain: Kind, advising: Kind) =>
     (written: string): JudgingStem => {
@@ -230,8 +239,8 @@ const compile = (language: string, { blame, choice = "", denial, praise, rarely 
       }
     }
   const stems = [
-    ...stemsOf(praise, write).map(stemOf("praise", "praising advice")),
-    ...stemsOf(blame, write).map(stemOf("blame", "blaming advice")),
+    ...stemsOf(inAllForms(praise), write).map(stemOf("praise", "praising advice")),
+    ...stemsOf(inAllForms(blame), write).map(stemOf("blame", "blaming advice")),
     ...stemsOf(choice, write).map(stemOf("choice", "choice"))
   ]
   return { language, stems: Stems.make(stems, mostBefore(language)), clauses }
