@@ -30,6 +30,11 @@ describe("an ending", () => {
     ])
   })
 
+  it("may make an adjective of the name", () => {
+    expect(isEnding("Лучше справился Яндекс|овский сервис", "Яндекс")).toBe(true)
+    expect(isEnding("Kupiłem kawę na orlen|owskiej stacji i jest dobra", "orlen")).toBe(true)
+  })
+
   it("needs a name of three letters", () => {
     expect([isEnding("Мы пошли с Мтс|ом в город", "Мтс"), isEnding("Мы пошли с Мт|ом в город", "Мт")]).toEqual([true, false])
   })

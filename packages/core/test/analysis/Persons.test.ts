@@ -85,6 +85,28 @@ describe("a family name that is also a company's name", () => {
     expect(isPresent(name, text)).toBe(false)
   })
 
+  it.each([
+    ["Storck", "Die Autorin Ursula Storck schreibt Krimis, die es als Hörbuch im Abo gibt."],
+    ["Ferrero", "La scrittrice Anna Ferrero vende i suoi libri in un negozio di Cuneo."],
+    ["Gino Rossi", "Kolarz Gino Rossi kupił dom pod Bergamo."],
+    ["Ralph Lauren", "Ralph Lauren was born in the Bronx and sold ties in a shop."],
+    ["المراعي", "قال المهندس سلطان المراعي إن فتح حساب يستغرق عشر دقائق."],
+    ["สมใจ", "คุณสมใจเป็นครูที่เชียงใหม่"],
+    ["한샘", "우리 반 한샘이는 그림을 잘 그립니다."],
+    ["गोदरेज", "आदि गोदरेज ने एमआईटी में पढ़ाई की।"]
+  ])("%s is a person by a profession, a title or an act, whatever is sold in the sentence: %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(false)
+  })
+
+  it.each([
+    ["Hugo Boss", "Hugo Boss was born as a maker of work clothes and now sells suits."],
+    ["Wacom", "For a designer Wacom Intuos is the best tablet."],
+    ["المراعي", "قال المهندس في المراعي إن الإنتاج زاد."],
+    ["네이버", "네이버가 더 빠릅니다."]
+  ])("%s is the brand in: %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(true)
+  })
+
   it("is left for a judge to confirm", () => {
     const scorer = AnswerScorer.make(brandNamed("Porsche"))
     expect(scorer.doubtful(scorer.hold("Ferdinand Porsche was born in 1875."))).toHaveLength(1)

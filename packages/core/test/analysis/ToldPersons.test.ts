@@ -9,6 +9,8 @@ const isPresent = (name: string, text: string, description: string | null = null
 describe("a name without a given name or a title", () => {
   it.each([
     ["Zara", "My sister Zara came home late."],
+    ["Zara", "Zara, la hija de la princesa, montaba a caballo."],
+    ["Volvo", "Volvo, min granne, har fyllt åttio."],
     ["Zara", "Meine Nachbarin Zara wohnt im dritten Stock."],
     ["Hermès", "Sa grand-mère Hermès habitait Lyon."],
     ["Зара", "Моя бабушка Зара родом из Еревана."],
@@ -40,6 +42,7 @@ describe("a name without a given name or a title", () => {
 
   it.each([
     ["Zara", "My sister works at Zara.", true],
+    ["Lego", "Lego, the mother of all toys, turns ninety.", true],
     ["Dior", "For my sister Dior was always too expensive.", true],
     ["Tesla", "Volvo is what he drives, and my sister drives Tesla.", true],
     ["Volvo", "Min bror kör Volvo och min syster Tesla.", true],

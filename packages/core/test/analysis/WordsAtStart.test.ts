@@ -49,3 +49,19 @@ it("a word of another language is a brand if it is joined to a name, and none if
   expect(isPresent("Koç", "Koç ve Boğa burçları uyumludur.")).toBe(false)
   expect(isPresent("Роза", "Роза и Лилия — цветы.")).toBe(false)
 })
+
+it("a word of another language is no brand if it is joined to a word in small letters, except in a sentence about its business", () => {
+  expect(isPresent("Claro", "Claro y conciso: ese es el estilo.")).toBe(false)
+  expect(isPresent("Claro", "Claro y otras operadoras subieron sus tarifas.")).toBe(true)
+  expect(isPresent("Puma", "Puma i adidas mają podobne ceny.")).toBe(true)
+})
+
+it("a name that is also an Italian function word does not make an English text Italian", () => {
+  expect(isPresent("Dove", "Dove deodorant doesn't stain shirts.")).toBe(true)
+  expect(isPresent("Dove", "Dove season opens in September in Texas.")).toBe(false)
+})
+
+it("a German noun that reports is a newspaper, despite its article", () => {
+  expect(isPresent("Spiegel", "Der Spiegel berichtet darüber ausführlich.")).toBe(true)
+  expect(isPresent("Spiegel", "Der Spiegel hängt im Bad.")).toBe(false)
+})

@@ -21,6 +21,12 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
       "",
       "а у ом ем е и ы я ю ю ов ев ам ами ах ям ями ях ові еві ою ею і ів і ју ја јем јом ји је ьт ът ът та то те на но ин ина ата ета от ата"
     ),
+    // Adjectives: "яндексовский", "розетківський".
+    declension(
+      "",
+      "",
+      "овскии овская овское овские овского овскои овскому овском овских овским овскими овскую івськии івська івське івські івського івськои івських івським івську"
+    ),
     declension("а", "", "ы и е у ои ою еи ею і о ам ами ах ата та"),
     declension("я", "", "и е ю еи ею ям ями ях і і і"),
     declension("ка", "", "ці цы ци ок ек"),
@@ -69,6 +75,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   ],
   pl: [
     declension("", "", "a u owi em iem e ie y i ow om ami ach zie ze owie owcy"),
+    // Adjectives: "orlenowski".
+    declension("", "", "owski owska owskie owskiego owskiej owskich owskim owskimi owskiemu"),
     declension("a", "", "y i e ie o om ami ach ii ji"),
     declension("ka", "", "ce ek"),
     // "Amica" is spoken with "k": "Amikę".
@@ -258,7 +266,7 @@ export const verbEndings: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Nouns for products, shops and customers that German, Dutch, Swedish, Danish and Norwegian join to a name: "Boschakkuschrauber", "Legoklodserne". */
 export const productHeads =
-  /(?:maschine|schrauber|sauger|trockner|schrank|ofen|werkzeug|burste|reifen|pulver|lautsprecher|kopfhorer|fernseher|rasierer|bohrer|pumpe|flasche|packung|artikel|sortiment|vertrag|tarif|filter|ersatzteil|bestellung|lieferung|gutschein|plattform|software|losung|partner|berater|winkel|klant|medewerker|product|aanbieding|toestel|abonnement|bestelling|schoen|fiets|kaart|butik|kund|lista|liste|klods|kloss|soffa|telefon|konto|kort|produkt|ansatt|anstalld|abonnemang|flaska|flaske)(?:s|e|en|n|er|et|ene|erne|erna|an|r|rna|ar|arna|a)?$/u
+  /(?:agare|agaren|agarna|maschine|schrauber|sauger|trockner|schrank|ofen|werkzeug|burste|reifen|pulver|lautsprecher|kopfhorer|fernseher|rasierer|bohrer|pumpe|flasche|packung|artikel|sortiment|vertrag|tarif|filter|ersatzteil|bestellung|lieferung|gutschein|plattform|software|losung|partner|berater|winkel|klant|medewerker|product|aanbieding|toestel|abonnement|bestelling|schoen|fiets|kaart|butik|kund|lista|liste|klods|kloss|soffa|telefon|konto|kort|produkt|ansatt|anstalld|abonnemang|flaska|flaske)(?:s|e|en|n|er|et|ene|erne|erna|an|r|rna|ar|arna|a)?$/u
 
 /**
  * Last parts of compounds in which a name is a person, a town, a star or a plant: "Kantstraße", "Berlinreise", "Orionnebel", "Limabohne". They are nouns of

@@ -32,7 +32,7 @@ const fields: ReadonlyArray<string> = [
   "clothing clothes apparel fashion wear shirts jeans dress dresses jackets jacket outerwear fleece hiking style sizes swimwear brand brands outfit",
   "shoe shoes footwear sneakers sneaker running runners boots sandals cushioning trainers athletic sportswear sports",
   "outdoor gear hiking camping tent jacket waterproof ski skiing backpacks climbing sportswear",
-  "cosmetics beauty makeup skincare skin hair shampoo moisturizer fragrance perfume serum cream",
+  "cosmetics beauty makeup skincare skin hair shampoo deodorant toothpaste moisturizer fragrance perfume serum cream",
   "detergent laundry cleaning household cleaner stain stains soap washing pods",
   "vacuum vacuums cleaner cleaners appliance appliances robot mop suction cordless floor carpet",
   "kitchen appliance appliances blender blenders air fryer fryers cooker oven mixer coffee espresso machine grill cooking ice cream dishwasher refrigerator",

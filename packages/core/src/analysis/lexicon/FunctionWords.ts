@@ -50,7 +50,7 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
 /**
  * More function words, which tell the language of short texts: negations, possessives and forms of auxiliary verbs. Some are too common as names to count as
  * function words beside a name. Words that English shares ("was", "me", "so") take weight from English.
- * Words that are parts of web addresses ("com") are left out.
+ * Words that are parts of web addresses ("com") are left out, and so is Italian "dove", which is a brand's name and an English word.
  */
 export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "was so also alle alles hier mein meine meinen unsere unserer unseren jede jeder jedem jeden euch ihnen ihm ihn dann da dort etwas nichts nie immer ohne habe haben muss soll will wer wo warum weil ob trotz hätte würde werde worden",
@@ -59,7 +59,7 @@ export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   fr: "mon ma mes notre nos votre vos ont ai avons avez été être fait tout tous toute toutes rien jamais toujours depuis sans sous quand donc car si ni ça",
   es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya",
   pt: "eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem",
-  it: "mi ti ci vi ogni mai sempre agli abbiamo era erano stato stata essere fatto tutto tutti nulla niente senza suo sua suoi mio mia miei nostro perché quando dove però già ancora tra fra quello quella da",
+  it: "mi ti ci vi ogni mai sempre agli abbiamo era erano stato stata essere fatto tutto tutti nulla niente senza suo sua suoi mio mia miei nostro perché quando però già ancora tra fra quello quella da",
   ro: "mi ți i ne vă le îmi îți își meu mea nostru noastră tot toate nimic niciodată mereu fost era erau dacă când unde cum fără până despre doar decât fac face",
   pl: "mnie mi ci nas nam was wam mu go ją jestem mamy mają miał było była był były będzie nigdy zawsze wszystko nic bez pod nad przed aby żeby więc gdy kiedy tu tam ten ta te tego tej tych",
   cs: "mi ti mě nás nám vás vám jich ten ta tu není nikdy vždy vše všechno nic bez pod nad před aby když tak kde ani však jejich mám máme bylo byly bude som sme nič bol bola už",
@@ -93,7 +93,8 @@ export const closedWords: Readonly<Record<string, string>> = {
 
 /** Letters that are common in the given languages and rare in the others. */
 export const tellingLetters: ReadonlyArray<readonly [letters: string, languages: ReadonlyArray<LatinLanguage>]> = [
-  ["ąęłśźżćń", ["pl"]],
+  ["ąęłśźżń", ["pl"]],
+  ["ć", ["pl", "hr"]],
   ["řěůťďň", ["cs"]],
   ["őű", ["hu"]],
   ["ğşı", ["tr"]],

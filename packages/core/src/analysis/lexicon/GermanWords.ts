@@ -47,3 +47,7 @@ export const germanGivenNames = setOf(
 export const germanVerbs = setOf(
   "ist war hat hatte wird will plant baut bietet verkauft meldet berichtet schreibt teilte kundigt kundigte setzt bringt stellt liefert produziert startet investiert kauft ubernimmt verliert gewinnt steigert senkt streicht gehort gilt zahlt konnte kann soll muss steht"
 )
+/** Verbs that say what a newspaper or a magazine does. */
+export const germanNewsVerbs = setOf(
+  "berichtet berichtete meldet meldete schreibt schrieb enthullt enthullte zitiert zitierte titelt titelte kommentiert kommentierte deckte recherchierte veroffentlicht veroffentlichte"
+)

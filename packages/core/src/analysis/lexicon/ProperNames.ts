@@ -35,20 +35,27 @@ const countries =
 const calendar = "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december"
 const sky = "gemini aries taurus libra scorpio sagittarius capricorn aquarius pisces orion apollo hubble kepler pegasus andromeda"
 
-/** States of the United States, countries and cities whose names have several words, and further towns and planets. */
-const states =
+/** States of the United States. */
+const americanStates =
   "alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,hawaii,idaho,illinois,indiana,iowa,kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan," +
-  "minnesota,mississippi,missouri,montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,south carolina," +
-  "south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city," +
-  "new zealand,south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
+  "minnesota,mississippi,missouri,montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon," +
+  "pennsylvania,rhode island,south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming"
+
+/** Countries and cities whose names have several words, and further towns and planets. */
+const moreCountries =
+  "new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city,new zealand," +
+  "south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
 
 /** Folded words, as in all sets below. */
 export const givenNames = setOf(given)
 export const placeNames = setOf(`${places} ${sky}`)
-export const countryNames: ReadonlySet<string> = new Set([...countries.split(" "), ...states.split(",")])
+export const countryNames: ReadonlySet<string> = new Set([...countries.split(" "), ...americanStates.split(","), ...moreCountries.split(",")])
+const stateNames: ReadonlySet<string> = new Set(americanStates.split(","))
 export const calendarWords = setOf(calendar)
 
 export const isCalendarWord = (word: string): boolean => calendarWords.has(word)
 export const isPersonName = (word: string): boolean => givenNames.has(word)
 export const isPlaceName = (word: string): boolean => placeNames.has(word)
 export const isCountryName = (word: string): boolean => countryNames.has(word)
+/** Whether a folded name is a state of the United States. */
+export const isAmericanState = (name: string): boolean => stateNames.has(name)

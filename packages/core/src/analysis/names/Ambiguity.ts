@@ -6,7 +6,7 @@
  */
 import { beginsNounPhrase, isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isOfBusiness } from "../lexicon/FieldWords.js"
-import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
+import { germanDefinite, germanGivenNames, germanIndefinite, germanNewsVerbs, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isPersonTitle } from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isPersonName } from "../lexicon/ProperNames.js"
 import { isHeadOfThing, isLandVerb } from "../lexicon/SenseWords.js"
@@ -19,12 +19,13 @@ import { hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/
 import { cluesOfChinese } from "./ChineseAmbiguity.js"
 import type { Clue } from "./ClueWeights.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { isAmongNames } from "./ListNeighbours.js"
+import { isAmongNames, isJoinedToSmall } from "./ListNeighbours.js"
 import { isAllCapitals, type NameKind } from "./NameKind.js"
 import { cluesOfNumber } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
 import { isPlaceAt, isWholeItem } from "./OtherSense.js"
 import { isHimself } from "./Persons.js"
+import { isBeforeState } from "./PlacePhrases.js"
 import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { tradeWordsAround } from "./Trade.js"
@@ -167,7 +168,9 @@ const germanClues = (before: Word | undefined, after: Word | undefined, text: st
   }
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)) && text[start - 1] !== "-") clues.push("name in a German compound")
-  if (after !== undefined && isPlainGap(after.gap) && after.gap !== "-" && germanVerbs.has(fold(after.text))) clues.push("German verb after it")
+  // A thing has an article, too, but does not report: "Der Spiegel berichtet".
+  if (after?.gap === " " && germanNewsVerbs.has(fold(after.text))) clues.push("German verb of news after it")
+  else if (after !== undefined && isPlainGap(after.gap) && after.gap !== "-" && germanVerbs.has(fold(after.text))) clues.push("German verb after it")
   if (!hasArticle && doesBusiness(text, start, end)) clues.push("verb of companies after it")
   if (isEnumerated(text, before, after, isGermanName)) clues.push("in an enumeration of names")
   return clues
@@ -290,6 +293,8 @@ export const cluesOf = (
   const hasOwnCase = !isAllCapitals(name.text) || name.text.length > 4 || surface === name.text
   if (hasOwnCase && isOfOtherLanguage(evidence, isLower && hasCapital(name.text)) && name.kind !== "person" && name.kind !== "place")
     clues.push("text in another language")
+  if (evidence.isForeign && startsSentence && !isLower && isJoinedToSmall(text, end) && !isOfBrand(text, start, end, context.described))
+    clues.push("joined to a word in small letters")
   if (context.words.size === 0) clues.push("brand without description")
   if (name.kind === "person") clues.push("a person's name")
   if (name.kind === "place") clues.push("a place's name")
@@ -376,10 +381,11 @@ export const cluesOf = (
   else if (!isLower && isToldPerson(text, start, end, context.described)) clues.push("what people do, or a relative, beside it")
   if (name.kind === "place" && !isLower && isOfJourney(text, start, end) && !isOfBrand(text, start, end, context.described))
     clues.push("a journey or the weather in the sentence")
-  if (!isLower && !clues.includes("place word beside it") && isPlaceAt(text, start, end)) clues.push("place word beside it")
+  const isOfState = !isLower && isBeforeState(text, start, end)
+  if (!isLower && !clues.includes("place word beside it") && (isOfState || isPlaceAt(text, start, end))) clues.push("place word beside it")
   if (!isLower && isNamedAfterPerson(text, start, end)) clues.push("a street or a school of that name")
   if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")
-  if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
+  if (!isLower && !isOfState && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
   if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
   if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
   if (/["“«「]$/.test(text.slice(start - 1, start)) || /^["”»」]/.test(text.slice(end, end + 1))) clues.push("in quotation marks")

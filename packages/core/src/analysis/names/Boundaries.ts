@@ -57,6 +57,9 @@ const isSegmented = (text: string, start: number, end: number): boolean => {
 /** Suffixes that make a place or an address of a name in Han characters (南京东路, 富士山). */
 const placeSuffix = new Set([..."路街道山川河江湖海岛島村县縣市区區镇鎮乡鄉桥橋站駅"])
 
+/** What a land has behind its name, whatever the length of the name: 亚马逊雨林, アマゾン流域. */
+const landSuffix = /^(?:雨林|流域|平原|盆地|半岛|半島|高原|山脉|山脈|沙漠|砂漠|海峡|群岛|諸島|热带|熱帯)/u
+
 /** What a company's long name adds to its short name. Dictionaries have the long name as one word. */
 const companySuffix = /^(银行|集团|公司|汽车|电器|证券|保险|航空|科技|网络|銀行|自動|電機|製作|証券|保険|商事|建設)/
 
@@ -76,6 +79,7 @@ const isCleanEastAsian = (text: string, start: number, end: number): boolean => 
   // A middle dot joins the parts of a foreigner's name.
   if (end - start <= 3 && first === Characters.han && (text[start - 1] === "·" || text[end] === "·")) return false
   if (last === Characters.han && end - start <= 3 && placeSuffix.has(text[end] ?? "") && text[end + 1] !== "場") return false
+  if (isEastAsian(after) && landSuffix.test(text.slice(end, end + 2))) return false
   if (!isEastAsian(before) && !isEastAsian(after)) return true
   if (last === Characters.han && companySuffix.test(text.slice(end, end + 2)) && !isEastAsian(before)) return true
   // Longer names are rarely part of another word, and dictionaries do not know them.

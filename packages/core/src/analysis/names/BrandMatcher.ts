@@ -33,8 +33,8 @@ import {
   otherSenseAt,
   ruleOfGivenName,
   ruleOfPlaces,
-  ruleOfTowns,
   rulesOfPersons,
+  rulesOfPlaces,
   usesCapitals
 } from "./OtherSense.js"
 import { isOtherLetter } from "./SingleLetters.js"
@@ -316,8 +316,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
               isPersonBefore: persons.has(pattern.brand) && !/[.!?\n]/.test(text.slice(persons.get(pattern.brand), start))
             })
           : null
-      // The clues below weigh a name that is a word in every sense except that of a person.
-      const otherSense = sense === null || isDistinct || rulesOfPersons.includes(sense.rule) ? sense : null
+      // The clues below weigh a name that is a word in every sense except that of a person, and except that of a place in a language without the word.
+      const otherSense =
+        sense === null || isDistinct || rulesOfPersons.includes(sense.rule) || (isForeignWord && wordIn.length === 0 && sense.rule === ruleOfPlaces)
+          ? sense
+          : null
       if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue
       if (pattern.name.kind === "short" && end - start === 1 && isOtherLetter(text, start, end, languageAround(text, start))) continue
       if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.set(pattern.brand, end)
@@ -338,7 +341,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
           contextWordsNear: context.words.size === 0 ? null : Ambiguity.businessNear(text, start, end, context),
-          isPlace: sense?.rule === ruleOfPlaces || sense?.rule === ruleOfTowns
+          isPlace: sense !== null && rulesOfPlaces.includes(sense.rule)
         })
         const confidence = Math.min(verdict.confidence, bounded)
         if (confidence >= threshold || options?.withDoubtful === true)

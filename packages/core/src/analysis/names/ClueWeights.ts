@@ -17,6 +17,7 @@ const weights = {
   "German adjective before it": -1.5,
   "word of companies before it": 1.9,
   "German verb after it": 0.9,
+  "German verb of news after it": 2.4,
   // German writes a compound without hyphens, except after a name.
   "name in a German compound": 2.6,
   "a day or a month": -3.1,
@@ -83,6 +84,7 @@ const weights = {
   "head of an item": 0.9,
   "a whole item of a list": 1.9,
   "article after it at the start of a sentence": -2.2,
+  "joined to a word in small letters": -2.5,
   "noun after it at the start of a sentence": -2.2,
   "preposition after it at the start of a sentence": -1.2,
   "another subject after it": -2.2,

@@ -15,7 +15,7 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, hasProperEnding, wordAfter, wordBefore } from "../text/Words.js"
-import { isAmongNames } from "./ListNeighbours.js"
+import { isAmongNames, isJoinedToSmall } from "./ListNeighbours.js"
 import { hasArticle, namesJoinedTo } from "./OtherSense.js"
 import { doesBusiness, isBareSubject, isOfBrand } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
@@ -228,6 +228,7 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   if (/^[™®]/.test(rest)) clues.push("trademark")
   if (after !== undefined && /^[ \u00a0]$|^$/.test(after.gap) && /^(?:\p{Lu}|[A-Za-z]*\d)/u.test(after.text)) clues.push("name or number after it")
   if (isLikeName && after !== undefined && after.gap === ", ") clues.push(hasCapital(after.text) ? "in an enumeration of names" : "in an enumeration of things")
+  else if (isLikeName && isJoinedToSmall(text, end)) clues.push("in an enumeration of things")
   else if (isLikeName && namesJoinedTo(text, start, end).some((other) => !isOrdinary(fold(other), languages))) clues.push("in an enumeration of names")
   if (!isKnownLanguage(text, start)) clues.push("language of the text unknown")
   if (hasArticle(text, start)) clues.push("article before it")

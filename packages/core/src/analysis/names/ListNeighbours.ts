@@ -1,5 +1,6 @@
 /**
- * Tells whether the items beside a name in a list or table are names of brands. Beside "SumUp", the item "Square" is a brand; beside "Circle", it is a word.
+ * Tells whether the items beside a name in a list or table, or the word that "and" joins to the name, are names. Beside "SumUp", the item "Square" is a brand;
+ * beside "Circle", it is a word.
  *
  * Source: detection "Finding names".
  */
@@ -52,4 +53,19 @@ export const isAmongNames = (text: string, start: number, end: number): boolean 
     .slice(1)
   const language = languageAround(text, start)
   return [...before.slice(-mostLines), ...after.slice(0, mostLines)].some((line) => isNameOfBrand(line, language))
+}
+
+/** "And" where it is no other small word of another language: Polish "i" is also Swedish "in", and Slovak "a" is also French "has". */
+const joinedWord = /^ (?:et|y|e|und|och|og|și|és|ve|и|та|και) (\p{Ll}[\p{L}\p{M}]*)/u
+/** Folded beginnings of "other", "many", "similar" and "company", which follow a brand: "Zara y otras tiendas". */
+const othersOfKind =
+  /^(?:autr|otr|outr|altr|ander|andr|alia|alte|inn|jin|drug|muut|mas|tobb|diger|bircok|друг|інш|αλλ|mehrer|viel|veel|mang|moni|much|muit|molt|plusieurs|beaucoup|varios|varias|similar|simil|ahnlich|lignende|liknande|podobn|vergelijkbar|co|kump|marc|marq|mark|merk|emp|entrep|tiend|compan|firm)/u
+
+/**
+ * Whether a conjunction joins the name to a word in small letters without an article, as it joins two adjectives or two things: "Claro y conciso". Names are
+ * joined to names, and to "others".
+ */
+export const isJoinedToSmall = (text: string, end: number): boolean => {
+  const word = joinedWord.exec(text.slice(end, end + 40))?.[1]
+  return word !== undefined && !isFunctionWord(fold(word)) && !othersOfKind.test(fold(word))
 }

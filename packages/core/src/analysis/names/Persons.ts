@@ -8,7 +8,19 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isBetweenNameAndAct, isOwn } from "../lexicon/PersonActs.js"
-import { caselessAfter, caselessTitle, chineseProfession, courtesyAfter, isPersonTitle, organizationEnd } from "../lexicon/PersonTitles.js"
+import {
+  arabicTitledName,
+  caselessAfter,
+  caselessTitle,
+  chineseProfession,
+  courtesyAfter,
+  hindiAct,
+  isPersonTitle,
+  isProfession,
+  koreanGivenEnding,
+  organizationEnd,
+  thaiTitle
+} from "../lexicon/PersonTitles.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
@@ -34,12 +46,6 @@ const germanDeterminers = setOf(
 /** Folded. After a word of purpose they are no titles: "montre pour madame", "reloj de señora", "borsa da signora". */
 const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
-/** Professions that stand before a given name; folded. */
-const professions = setOf(
-  "inventor physicist chemist engineer scientist founder founders actor actress singer writer author designer painter architect entrepreneur industrialist mathematician " +
-    "erfinder physiker chemiker ingenieur grunder schauspieler sanger schriftsteller unternehmer industrieller dr prof professor " +
-    "inventeur physicien fondateur ingenieur ecrivain inventore fisico fondatore inventor fisico fundador ingeniero escritor"
-)
 /**
  * English words directly before which a title in small letters is a common noun: "the captain Garmin sponsors". Before a person's name, English has no article
  * ("captain Ahab"), as other languages do ("le capitaine Haddock").
@@ -56,13 +62,13 @@ const afterPerson =
 
 /** Acts of people, after a word that may be a given name. Companies do most of these things too, but no word of theirs stands before them like a given name. */
 const ofPersonOnly =
-  /^,? (?:who |(?:proposed|was born|died|married|studied|grew up|painted|composed|starred|sang|danced|was murdered|was shot|was elected|was appointed|was sentenced|gave a (?:talk|speech)|argued|said|told|wrote|writes|teaches|taught|lives|lived|directed|scored|plays|played|recalled|remembered|laughed|smiled|thinks|believes|served|testified|retired|resigned|spoke|speaks|sagte|schrieb|lebt|lebte|wohnt|unterrichtet|sang|spielt|spielte|leitet|vit|vécut|écrivit|enseigne|chante|dijo|escribió|vive|vivió|enseña|canta|dirigió|marcó|disse|scrisse|insegna|dipinse|escreveu|ensina|zei|schreef|woont|zong|redde|skrev|bor|powiedział|powiedziała|napisał|napisała|mieszka|zagrał|zagrała|řekl|řekla|napsal|napsala|hraje|rekao|napisao|сказал|сказала|написал|написала|живёт|сказав|написав|очолив|очолила|возглавил|возглавила)(?!\p{L}))/u
+  /^,? (?:who |(?:proposed|was born|died|married|studied|grew up|painted|composed|starred|sang|danced|was murdered|was shot|was elected|was appointed|was sentenced|gave a (?:talk|speech)|argued|said|told|wrote|writes|teaches|taught|lives|lived|directed|scored|plays|played|recalled|remembered|laughed|smiled|thinks|believes|served|testified|retired|resigned|spoke|speaks|sagte|schrieb|lebt|lebte|wohnt|unterrichtet|sang|spielt|spielte|leitet|vit|vécut|écrivit|enseigne|chante|dijo|escribió|vive|vivió|enseña|canta|dirigió|marcó|disse|scrisse|insegna|dipinse|escreveu|ensina|zei|schreef|woont|zong|redde|skrev|bor|powiedział|powiedziała|napisał|napisała|mieszka|zagrał|zagrała|schreibt|erzählt|lehrt|unterrichtete|escribe|scrive|écrit|pisze|schrijft|skriver|пишет|пише|řekl|řekla|napsal|napsala|hraje|rekao|napisao|сказал|сказала|написал|написала|живёт|сказав|написав|очолив|очолила|возглавил|возглавила)(?!\p{L}))/u
 
 /** Verbs of birth, which texts also use for companies: "Компания Яндекс родилась в 1997 году". */
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
 
 /** Whether the words right after a name tell of birth or death: "Knjaz Miloš je umro u Beogradu". */
-export const livedAndDied = (text: string, end: number): boolean => {
+const livedAndDied = (text: string, end: number): boolean => {
   const after = text.slice(end, end + 70)
   return afterPerson.test(after) || birth.test(after)
 }
@@ -196,8 +202,23 @@ const isBeforeGivenName = (text: string, start: number, end: number): boolean =>
   return language === "hu" || (possible.size < 3 && possible.has("hu"))
 }
 
+/** Whether a word before a person's name is a profession. After an indefinite article, no person's name follows: "For a designer Wacom Intuos is best". */
+const isProfessionHere = (text: string, profession: Word): boolean => {
+  if (!/^\.? $/.test(profession.gap) || !isProfession(fold(profession.text))) return false
+  const article = wordBefore(text, profession.start)
+  return article === undefined || article.gap !== " " || !indefinite.has(fold(article.text))
+}
+
+/** Whether a name of several words is a person's full name: a title or a profession stands before it, or the words behind it tell of birth or death. */
+export const isFullNameAt = (text: string, start: number, end: number): boolean => {
+  const before = wordBefore(text, start)
+  return isTitled(text, start) || livedAndDied(text, end) || (before !== undefined && isProfessionHere(text, before))
+}
+
 /** The most characters of a person's name in Chinese or Japanese. */
 const longestHanName = 4
+
+const hasFinalConsonant = (unit: number): boolean => unit >= 0xac00 && unit <= 0xd7a3 && (unit - 0xac00) % 28 !== 0
 
 /** Whether a name of one word is the family name of a person at a place. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
@@ -207,6 +228,10 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     if (isLong || organizationEnd.test(text.slice(start, end))) return false
     return (
       caselessTitle.test(text.slice(Math.max(0, start - 16), start)) ||
+      thaiTitle.test(text.slice(Math.max(0, start - 12), start)) ||
+      hindiAct.test(text.slice(end, end + 48)) ||
+      (hasFinalConsonant(text.charCodeAt(end - 1)) && koreanGivenEnding.test(text.slice(end, end + 3))) ||
+      arabicTitledName.test(text.slice(Math.max(0, start - 30), start)) ||
       caselessAfter.test(text.slice(end, end + 16)) ||
       (text.slice(end, end + 1) !== "的" && chineseProfession.test(text.slice(Math.max(0, start - 3), start)))
     )
@@ -232,11 +257,9 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
       !hasTradeWord(text, start, end)
     )
   const earlier = wordBefore(text, before.start)
-  if (earlier !== undefined && /^\.? $/.test(earlier.gap) && professions.has(fold(earlier.text))) {
-    // After an indefinite article, no person's name follows the profession: "For a designer Wacom Intuos is best".
-    const article = wordBefore(text, earlier.start)
-    if (article === undefined || article.gap !== " " || !indefinite.has(fold(article.text))) return true
-  }
+  if (earlier !== undefined && isProfessionHere(text, earlier)) return true
   const after = text.slice(end, end + 70)
+  // Companies do the same, but a company's name in the sentence follows no given name: "Ursula Storck schreibt Krimis".
+  if (isInflectedGivenName(fold(before.text)) && ofPersonOnly.test(after.slice(0, 18))) return true
   return afterPerson.test(after) || (birth.test(after) && !hasTradeWord(text, start, end))
 }

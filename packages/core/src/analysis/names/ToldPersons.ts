@@ -99,6 +99,20 @@ const isInApposition = (text: string, start: number, end: number): boolean => {
   return false
 }
 
+const articlesOfKin = setOf("the der die das le la el il o a den het de")
+const afterKin = setOf("of von van de di du do da des del der en och og und and")
+
+/** A relative is put in commas behind the name: "Zara, la hija de la princesa", "Volvo, min granne, har". */
+const isBeforeApposition = (text: string, end: number): boolean => {
+  const first = wordAfter(text, end)
+  if (first?.gap !== ", ") return false
+  const relative = wordAfter(text, first.end)
+  if (!isNextWord(relative) || !isKin(fold(relative.text)) || Characters.kindAt(relative.text, 0) === Characters.upper) return false
+  const next = wordAfter(text, relative.end)
+  if (isPossessiveOfKin(fold(first.text))) return next === undefined || next.gap.startsWith(",")
+  return articlesOfKin.has(fold(first.text)) && isNextWord(next) && afterKin.has(fold(next.text)) && !text.startsWith(" all ", next.end)
+}
+
 /** "His" and "her". "My" and "our" are left out: "Volvo, and my sister a Tesla". */
 const thirdPerson = setOf(
   "his her sein seine seinem seiner ihr ihre son sa su suo sua seu hans hennes zijn haar jego jej jeho jeji njegov njezina его ее иого ии"
@@ -237,6 +251,7 @@ export const isToldPerson = (text: string, start: number, end: number, described
   if (
     isRelative(text, start, end) ||
     isInApposition(text, start, end) ||
+    isBeforeApposition(text, end) ||
     isHeOrShe(text, start, end) ||
     aged.test(text.slice(end, end + 60)) ||
     goesOnAsPerson(text, start, end)

@@ -141,6 +141,13 @@ export const isOfJourney = (text: string, start: number, end: number): boolean =
   return (prepositions.has(word) || crossings.has(word)) && ofPlaces.test(plainSentence(text, start, end)) && !isOtherwiseNear(text, start, end)
 }
 
+/** Whether French "à" or Italian "a" begins the sentence, and so tells where it takes place: "À Vittel, le golf est ouvert". Inside a sentence, it is also "to". */
+const isTopic = (text: string, { gap, start, text: written }: Word, languages: ReadonlyArray<string>): boolean => {
+  if (gap !== " " || !/^[AÀ]$/.test(written) || !languages.some((one) => one === "fr" || one === "it")) return false
+  const before = wordBefore(text, start)
+  return before === undefined || /[.!?:\n]/.test(before.gap)
+}
+
 /** Whether the name is the name of a town and is used like one. */
 export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
   const before = wordBefore(text, start)
@@ -149,15 +156,17 @@ export const isWhereabouts = (text: string, start: number, end: number, name: st
   const word = isElided || isNextWord(before) ? fold(before.text) : ""
   const written = text.slice(start, inflectedEnd(text, end))
   // Most places have neither a preposition nor an ending, and need no further test.
-  if (written.length === name.length && !isElided && !prepositions.has(word) && !isFunctionWord(word) && !isOfTown(word)) return false
+  if (written.length === name.length && !isElided && !prepositions.has(word) && !crossings.has(word) && !isFunctionWord(word) && !isOfTown(word)) return false
   // A possessive is no location: "in Coleman's book".
   if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
   const { language, possible } = guessAround(text, start)
   const languages = possible.size > 0 ? [...possible] : [language]
   const hasEnding = written.length > name.length && languages.some((one) => endings[one]?.test(written))
-  const isWhere = hasEnding || languages.some((one) => where[one]?.has(word))
+  const isWhere = hasEnding || languages.some((one) => where[one]?.has(word)) || (before !== undefined && isTopic(text, before, languages))
   const isDirected =
-    isWhere || languages.some((one) => whither[one]?.has(word) === true || (written.length > name.length && endingsOfDirection[one]?.test(written) === true))
+    isWhere ||
+    crossings.has(word) ||
+    languages.some((one) => whither[one]?.has(word) === true || (written.length > name.length && endingsOfDirection[one]?.test(written) === true))
   const folded = fold(name)
   const isTown = isTownName(folded) || isCountryIn(folded, languages)
   const isOfOne = (isTown || isPlaceName(folded)) && isOfTownBefore(text, start)
