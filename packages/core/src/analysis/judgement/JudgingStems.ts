@@ -78,7 +78,9 @@ const stemsOf = (list: string, write: (text: string) => string): ReadonlyArray<s
 const briefEndings = /^(?:fr|es|pt|it)$/
 const withoutEndings = "vi"
 /** Languages that add one ending to another: "taze", "tazeydi". */
-const manyEndings = /^(?:tr|fi)$/
+const manyEndings = /^(?:tr|fi|et|lt|lv|eu|sq|sw|tl)$/
+/** Languages with long endings, whose letters and vowel signs count one by one: "ದೂರು", "ದೂರುಗಳಿವೆ". */
+const longEndings = /^(?:ta|te|kn|ml|my|ka|hy|am)$/
 
 /** The mark after a stem that takes no ending: "basi." does not match "basis". */
 const wholeWord = "."
@@ -117,7 +119,7 @@ const neverBehind: Readonly<Record<string, RegExp>> = {
 /** How many letters may follow a stem in a language with spaces. A short stem takes a short ending, so that "cher" does not match "chercheurs". */
 const mostAfter = (language: string, stem: string): number => {
   if (language === withoutEndings || stem.endsWith(wholeWord)) return 0
-  if (stem.length >= 6) return Infinity
+  if (stem.length >= 6 || (stem.length > 3 && longEndings.test(language))) return Infinity
   return stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
 }
 

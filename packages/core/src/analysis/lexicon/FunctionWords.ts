@@ -23,6 +23,10 @@ export type LatinLanguage =
   | "tr"
   | "id"
   | "vi"
+  | "sw"
+  | "tl"
+  | "eu"
+  | "sq"
 
 export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   en: "a i my me do does did go more than when who how just like no get use which there been would could should these those into only any some other about out up then them him most also after best the of and to in is for with that it on as are was be by an or from at this you your i my we they have has not but can will if its their he she his her so what all",
@@ -36,15 +40,20 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   ro: "și în de la cu pe nu este o un care pentru din mai sau ca să se au a fi sunt prin dar cel cea al ale lui ei după foarte acest această am ai",
   pl: "według i w na z nie się jest to że do o jak po co dla od przez są ale który która które ma jego jej być za tym czy już oraz ze tylko bardzo przy także został może można u ich kupić mój mam",
   cs: "a v na se je že to z do o i jako pro ve ale by jsem jsou si od po které který která při také za podle nebo byl byla u k jeho být má může velmi své kde už mezi sa nie ako pre alebo",
-  hr: "i je u na se da su za od o koji koja koje kao ali ne iz bi što do po sam smo ili nije biti već samo ima vrlo kod jer in ki za pa tudi ni lahko",
+  hr: "i je u na se da su za od o koji koja koje kao ali ne iz bi što do po sam smo ili nije biti već samo ima vrlo kod jer in ki za pa tudi ni lahko z",
   hu: "a az és hogy nem is egy van de meg ez volt csak már mint ha vagy el ki be még lehet aki ami azt ezt kell mi ők nagyon minden legjobb sok után által",
   fi: "ja on ei se että oli ovat hän mutta myös kun niin tai joka mitä kuin sen ole olen jos nyt vain ne jo sekä voi minun hyvä hyviä paljon uusi jonka sitä tämä kanssa koska ostin suosittelen suosittelemme suosittelevat suosittele suosittelisin valitse",
-  et: "ja on ei see et kui oli ka ta ning mis kas aga või oma mida nii selle seda siis väga veel olen saab",
+  et: "ja on ei see et kui oli ka ta ning mis kas aga või oma mida nii selle seda siis väga veel olen saab ole hea",
   lt: "ir yra kad į su iš ne tai kaip bet apie už po per jis jo buvo ar prie dar arba nuo labai taip gali mano kuris kurie",
   lv: "un ir ka no uz ar par kas nav bet arī kā pie to vai tas šis bija pēc tika ļoti mans var lai es",
   tr: "ve bir bu da de için ile çok ne daha gibi en var olarak kadar ama mi sonra olan ben o her değil ya ki veya iyi şey bana nasıl göre oldu olduğu yeni aldım",
   id: "menurut yang dan di ini itu dengan untuk dari pada adalah tidak ke dalam akan juga saya ada bisa atau karena oleh lebih sudah telah kami mereka seperti sangat di",
-  vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất"
+  vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất",
+  // Swahili, Filipino, Basque and Albanian. Words that other languages have in Latin letters are left out.
+  sw: "kwa katika lakini sana hii hiyo yake yao zaidi kuwa kama ambayo ambao wengi yangu ikifuatiwa ikifuatwa wateja kuhusu huduma nzuri",
+  tl: "ang ng mga ay dahil rin naman nito nila kasi isang kapag kaysa walang kanilang akong itong ito tungkol maraming",
+  eu: "eta dira ere baina izan dut dute zen duen dago gehiago gabe nire oraindik ondoren ez",
+  sq: "është dhe nuk një që nga shumë kjo sepse edhe gjithmonë kurrë"
 }
 
 /**
@@ -55,10 +64,10 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
 export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "was so also alle alles hier mein meine meinen unsere unserer unseren jede jeder jedem jeden euch ihnen ihm ihn dann da dort etwas nichts nie immer ohne habe haben muss soll will wer wo warum weil ob trotz hätte würde werde worden",
   nl: "was waren werd werden we ons onze elke ieder zij hun haar hen wat wie waar hier toch dus zo al alle heel veel geen nooit altijd mij me zich kunnen moet heb hebben had zou wil",
-  sv: "fra ble blev blevet været vært vara varit alle vil ville hvis meg mig dig deg os oss vores våre vår min mitt mine ditt sin sitt sina hade hadde havde fick får mot ved under utan när hos hver varje mere mer enn end än nå aldrig aldri altid alltid flere fler bare bara igen igjen etter efter over över noe något noget ingen intet have her",
+  sv: "fra ble blev blevet været vært vara varit alle vil ville hvis meg mig dig deg os oss vores våre vår min mitt mine ditt sin sitt sina hade hadde havde fick får mot ved under utan när hos hver varje mere mer enn end än nå aldrig aldri altid alltid flere fler bare bara igen igjen etter efter over över noe något noget ingen intet have her ekki mjög",
   fr: "mon ma mes notre nos votre vos ont ai avons avez été être fait tout tous toute toutes rien jamais toujours depuis sans sous quand donc car si ni ça",
-  es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya",
-  pt: "eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem",
+  es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya amb però molt aquest aquesta també dels són",
+  pt: "eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem unha moi máis tamén",
   it: "mi ti ci vi ogni mai sempre agli abbiamo era erano stato stata essere fatto tutto tutti nulla niente senza suo sua suoi mio mia miei nostro perché quando però già ancora tra fra quello quella da",
   ro: "mi ți i ne vă le îmi îți își meu mea nostru noastră tot toate nimic niciodată mereu fost era erau dacă când unde cum fără până despre doar decât fac face",
   pl: "mnie mi ci nas nam was wam mu go ją jestem mamy mają miał było była był były będzie nigdy zawsze wszystko nic bez pod nad przed aby żeby więc gdy kiedy tu tam ten ta te tego tej tych",
@@ -67,9 +76,9 @@ export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   hu: "nekem minket engem mert hanem sem se soha mindig mindent semmi nélkül alatt felett előtt hol amikor itt ott ezek azok voltak lesz vannak nincs fel le",
   fi: "minä sinä me te he minulle meille emme en eivät koskaan aina kaikki mitään ilman ennen jälkeen missä täällä ollut olivat eikä enkä",
   et: "mina sina me te nad minu meie mulle meile ma sa kunagi alati kõik midagi ilma enne pärast kus siin olid olnud iga kes",
-  lt: "aš tu mes jūs mūsų jūsų mums niekada visada viskas nieko be kur šis šie bus kiekvieno nėra",
+  lt: "aš tu mes jūs mūsų jūsų mums niekada visada viskas nieko be kur šis šie bus kiekvieno nėra o jos jų jie ji",
   lv: "es mēs jūs viņi mūsu mums nekad vienmēr viss neko bez kur šeit šie būs katra katru tas",
-  tr: "biz siz onlar bizim sizin bize asla hiç hep hiçbir olmadan önce sonra nerede burada vardı yok olacak şimdi çünkü diye",
+  tr: "biz siz onlar bizim sizin bize asla hiç hep hiçbir olmadan önce sonra nerede burada vardı yok olacak şimdi çünkü diye və üçün ilə ən deyil mən hər",
   id: "aku kamu dia kita anda tak pernah selalu semua tanpa sebelum setelah lagi sekarang jadi kalau hanya cuma jangan punya banyak setiap"
 }
 
@@ -97,7 +106,7 @@ export const tellingLetters: ReadonlyArray<readonly [letters: string, languages:
   ["ć", ["pl", "hr"]],
   ["řěůťďň", ["cs"]],
   ["őű", ["hu"]],
-  ["ğşı", ["tr"]],
+  ["ğşıə", ["tr"]],
   ["țșăţ", ["ro"]],
   ["ß", ["de"]],
   ["ã", ["pt"]],
@@ -108,7 +117,8 @@ export const tellingLetters: ReadonlyArray<readonly [letters: string, languages:
   ["ơưạảấầậắằặếềểệốồổộớờởợụủứừửữ", ["vi"]],
   ["œêû", ["fr"]],
   ["å", ["sv"]],
-  ["æø", ["sv"]],
+  ["ë", ["sq"]],
+  ["æøðþ", ["sv"]],
   ["ä", ["de", "fi", "sv", "et"]],
   ["ö", ["de", "fi", "sv", "et", "tr", "hu"]],
   ["ü", ["de", "tr", "hu", "et"]],

@@ -548,7 +548,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "избор, място, място, позиция, вариант, препоръка, избора, местото, место, месту, препорука",
     numbered: ["номер", ["едно, 1", "две, 2", "три, 3"]],
     places: ["на върха, начело, победител, фаворит, на врху", "", ""],
-    next: "след това, после, следва, следван, следващ, следваща, веднага след, веднага след него, веднага след нея, зад него, зад нея, иначе, затим, потом, онда, након тога, одмах иза",
+    next: "по него, по него следува, потоа, а потоа, следува, след това, после, следва, следван, следващ, следваща, веднага след, веднага след него, веднага след нея, зад него, зад нея, иначе, затим, потом, онда, након тога, одмах иза",
     followed: "следван от, следвана от, следвано от",
     last: "на последно място, накрая",
     advice: "бих избрал, бих избрала, препоръчвам, бих препоръчал, бих взел",
@@ -665,8 +665,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   bn: {
     ordinals: ["প্রথম, প্রথমে, সবার আগে", "দ্বিতীয়, দ্বিতীয়ত", "তৃতীয়, তৃতীয়ত", "চতুর্থ"],
     nouns: "পছন্দ, স্থান, স্থানে, বিকল্প",
-    next: "তারপর, এরপর, তার পরে",
-    followed: "",
+    next: "তারপর, এরপর, তার পরে, এর পরে, এর পরেই, তারপরেই, তার পরেই, তারপরে",
+    followed: "যার পরে",
     last: "সবশেষে, শেষে",
     advice: "আমি বেছে নেব, আমার পরামর্শ",
     over: "এর বদলে",
@@ -690,7 +690,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     links:
       "és, seria, queda, ve, vindria, hi ha, trobem, tenim, posaria, poso, el, la, l, els, les, un, una, meva, meu, en, com, per a mi, sens dubte, ocupa, segueix, a"
   },
-  // Urdu, Marathi, Tamil, Telugu
+  // Urdu, Marathi, Tamil, Telugu, Gujarati, Kannada, Malayalam, Punjabi, Nepali, Burmese, Amharic
   southAsian: {
     ordinals: [
       "پہلا, پہلی, پہلے, سب سے پہلے, पहिला, पहिली, पहिले",
@@ -701,17 +701,18 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "نمبر, نمبر پر, مقام, مقام پر, پسند, انتخاب, पसंती, क्रमांकावर, स्थानी, स्थानावर",
     places: [
-      "پہلے نمبر پر, پہلے مقام پر, پہلی پسند, نمبر ایک, سرفہرست, पहिल्या क्रमांकावर, पहिल्या स्थानावर, पहिली पसंती, முதல் இடத்தில், முதலிடத்தில், முதல் இடம், முதல் தேர்வு, మొదటి స్థానంలో, మొదటి స్థానం, మొదటి ఎంపిక",
-      "دوسرے نمبر پر, دوسرے مقام پر, دوسری پسند, نمبر دو, दुसऱ्या क्रमांकावर, दुसऱ्या स्थानावर, दुसरी पसंती, இரண்டாம் இடத்தில், இரண்டாவது இடத்தில், இரண்டாம் இடம், இரண்டாவது இடம், இரண்டாவது தேர்வு, రెండవ స్థానంలో, రెండో స్థానంలో, రెండవ స్థానం, రెండవ ఎంపిక",
-      "تیسرے نمبر پر, تیسرے مقام پر, تیسری پسند, نمبر تین, तिसऱ्या क्रमांकावर, तिसऱ्या स्थानावर, तिसरी पसंती, மூன்றாம் இடத்தில், மூன்றாவது இடத்தில், மூன்றாம் இடம், மூன்றாவது இடம், மூன்றாவது தேர்வு, మూడవ స్థానంలో, మూడో స్థానంలో, మూడవ స్థానం, మూడవ ఎంపిక",
+      "پہلے نمبر پر, پہلے مقام پر, پہلی پسند, نمبر ایک, سرفہرست, पहिल्या क्रमांकावर, पहिल्या स्थानावर, पहिली पसंती, முதல் இடத்தில், முதலிடத்தில், முதல் இடம், முதல் தேர்வு, మొదటి స్థానంలో, మొదటి స్థానం, మొదటి ఎంపిక, પ્રથમ સ્થાને, પહેલા સ્થાને, પ્રથમ ક્રમે, ಮೊದಲ ಸ್ಥಾನದಲ್ಲಿ, ಮೊದಲ ಆಯ್ಕೆ, ഒന്നാം സ്ഥാനത്ത്, ਪਹਿਲੇ ਨੰਬਰ ਤੇ, ਪਹਿਲੇ ਸਥਾਨ ਤੇ, ਪਹਿਲੇ ਨੰਬਰ, ပထမနေရာတွင်, ပထမနေရာမှာ, በመጀመሪያ ደረጃ, पहिलो स्थानमा",
+      "دوسرے نمبر پر, دوسرے مقام پر, دوسری پسند, نمبر دو, दुसऱ्या क्रमांकावर, दुसऱ्या स्थानावर, दुसरी पसंती, இரண்டாம் இடத்தில், இரண்டாவது இடத்தில், இரண்டாம் இடம், இரண்டாவது இடம், இரண்டாவது தேர்வு, రెండవ స్థానంలో, రెండో స్థానంలో, రెండవ స్థానం, రెండవ ఎంపిక, બીજા સ્થાને, બીજા ક્રમે, ಎರಡನೇ ಸ್ಥಾನದಲ್ಲಿ, ಎರಡನೇ ಆಯ್ಕೆ, രണ്ടാം സ്ഥാനത്ത്, ਦੂਜੇ ਨੰਬਰ ਤੇ, ਦੂਜੇ ਸਥਾਨ ਤੇ, ਦੂਜੇ ਨੰਬਰ, ဒုတိယနေရာတွင်, ဒုတိယနေရာမှာ, በሁለተኛ ደረጃ, दोस्रो स्थानमा",
+      "تیسرے نمبر پر, تیسرے مقام پر, تیسری پسند, نمبر تین, तिसऱ्या क्रमांकावर, तिसऱ्या स्थानावर, तिसरी पसंती, மூன்றாம் இடத்தில், மூன்றாவது இடத்தில், மூன்றாம் இடம், மூன்றாவது இடம், மூன்றாவது தேர்வு, మూడవ స్థానంలో, మూడో స్థానంలో, మూడవ స్థానం, మూడవ ఎంపిక, ત્રીજા સ્થાને, ત્રીજા ક્રમે, ಮೂರನೇ ಸ್ಥಾನದಲ್ಲಿ, മൂന്നാം സ്ഥാനത്ത്, ਤੀਜੇ ਨੰਬਰ ਤੇ, ਤੀਜੇ ਸਥਾਨ ਤੇ, ਤੀਜੇ ਨੰਬਰ, တတိယနေရာတွင်, တတိယနေရာမှာ, በሦስተኛ ደረጃ, तेस्रो स्थानमा",
       "چوتھے نمبر پر, चौथ्या क्रमांकावर, நான்காவது இடத்தில், నాలుగో స్థానంలో"
     ],
-    next: "اس کے بعد, پھر, त्यानंतर, அடுத்து, அதன் பிறகு, తర్వాత, ఆ తర్వాత",
+    next: "اس کے بعد, پھر, त्यानंतर, அடுத்து, அதன் பிறகு, తర్వాత, ఆ తర్వాత, اس کے بعد ہے, اس کے فوراً بعد, त्यापाठोपाठ, यानंतर, மற்றும் அதற்கு அடுத்து, அதற்கு அடுத்து, அதைத் தொடர்ந்து, தொடர்ந்து, దాని తర్వాత, ఆ తరువాత, తరువాత, ત્યારબાદ, પછી, તે પછી, ನಂತರ, ಅದರ ನಂತರ, പിന്നീട്, അതിനു ശേഷം, തൊട്ടുപിന്നിൽ, ਉਸ ਤੋਂ ਬਾਅਦ, ਫਿਰ, ထို့နောက်, ပြီးလျှင်, ከዚያም, ቀጥሎ",
     followed: "",
     last: "آخر میں, शेवटी, கடைசியாக, చివరగా",
     advice: "",
     over: "",
-    links: "ہے, ہیں, آتا ہے, آتی ہے, آتا, آتی, رہا, رہی, میری, میرا, میرے, اور, आहे, आहेत, येतो, येते, माझी, உள்ளது, இருக்கிறது, வருகிறது, என், ఉంది, నిలిచింది, నా"
+    links:
+      "ہے, ہیں, آتا ہے, آتی ہے, آتا, آتی, رہا, رہی, میری, میرا, میرے, اور, आहे, आहेत, येतो, येते, माझी, உள்ளது, இருக்கிறது, வருகிறது, என், ఉంది, నిలిచింది, నా, છે, ਹੈ, ਤੇ, ಇದೆ, ആണ്, သည်, ဖြစ်ပြီး, ဖြစ်သည်, ነው, छ"
   },
   // Filipino, Swahili, Afrikaans
   southern: {
@@ -723,8 +724,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "ikatlong pwesto, ikatlong puwesto, pangatlong pwesto, nasa ikatlong pwesto, nafasi ya tatu, chaguo la tatu, ya tatu, derde plek, derde keuse",
       "nafasi ya nne, ikaapat na pwesto"
     ],
-    next: "sumunod, sumusunod, kisha, halafu",
-    followed: "sinundan ng, ikifuatiwa na, gevolg deur",
+    next: "sumunod, sumusunod, kisha, halafu, kasunod, kasunod nito, kasunod ang, pagkatapos, ikifuatiwa",
+    followed: "sinundan ng, ikifuatiwa na, gevolg deur, kasunod ang, sinusundan ng, ikifuatwa na, ikafuatiwa na",
     last: "panghuli, mwisho",
     advice: "",
     over: "",
@@ -745,8 +746,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "í þriðja sæti, þriðja sæti, hirugarren postuan, hirugarren lekuan, hirugarren aukera, no terceiro posto, në vendin e tretë, vendin e tretë",
       "í fjórða sæti, laugarren postuan"
     ],
-    next: "síðan, þar á eftir, gero, ondoren, pastaj",
-    followed: "jarraian, e ndjekur nga, i ndjekur nga",
+    next: "síðan, þar á eftir, gero, ondoren, pastaj, ondotik, më pas, seguido, máis atrás",
+    followed: "jarraian, e ndjekur nga, i ndjekur nga, pasuar nga, e pasuar nga, i pasuar nga, ondoren datorrena",
     last: "að lokum, azkenik, në fund",
     advice: "",
     over: "",
@@ -767,7 +768,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "երրորդ տեղում, երրորդ տեղը, მესამე ადგილზე, მესამე ადგილი, üçüncü yerdə, үшінші орында",
       "չորրորդ տեղում, მეოთხე ადგილზე, dördüncü yerdə, төртінші орында"
     ],
-    next: "ապա, հետո, შემდეგ, sonra, содан кейін",
+    next: "ապա, հետո, შემდეგ, sonra, содан кейін, მას მოსდევს, მოსდევს, შემდეგია, որին հաջորդում է, հաջորդում է, այնուհետև, հետո գալիս է, ondan sonra, daha sonra, ardınca, одан кейін, кейін, сосын",
     followed: "",
     last: "վերջում, ბოლოს, sonda",
     advice: "",
@@ -783,8 +784,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "valik, valikuks, koht, kohal, kohale, soovitus, pasirinkimas, vieta, vietoje, vietą, variantas, izvēle, vietā, vietu",
     places: ["esikoht, esikohal, esikohale, lyderis, līderis", "", ""],
-    next: "siis, seejärel, järgneb, pärast seda, tada, paskui, po to, toliau, tad, pēc tam, tālāk",
-    followed: "millele järgneb, po jo, kam seko",
+    next: "siis, seejärel, järgneb, pärast seda, tada, paskui, po to, toliau, tad, pēc tam, tālāk, järgmine, sellele järgneb, po jo seka, seka, tam seko, seko, aiz tā, aiz tā seko",
+    followed: "millele järgneb, po jo, kam seko, kellele järgneb, po kurio",
     last: "viimasena, lõpuks, galiausiai, paskutinėje vietoje, visbeidzot, pēdējā vietā",
     advice: "valiksin, soovitan, soovitaksin, rinkčiausi, rekomenduoju, rekomenduočiau, izvēlētos, iesaku, ieteiktu",
     over: "asemel, vietoj, nevis",
@@ -906,7 +907,10 @@ export type OrdinalKind =
 
 /** Superlatives before a kind of thing: "the best bank". They are ordinals, and rank nothing without the kind or another place. */
 export const superlatives: ReadonlyArray<string> = listed(
-  "the best, easily the best, our highest rated, the top rated, our top rated, our best, der beste, die beste, das beste, le meilleur, la meilleure, el mejor, la mejor, o melhor, a melhor, il migliore, la migliore, il miglior, la miglior, de beste, het beste, den bästa, det bästa, den bedste, det bedste, den beste, det beste, najlepszy, najlepsza, najlepsze, nejlepší, najlepší, najlepšia, najlepšie, лучший, лучшая, лучшее, найкращий, найкраща, найкраще, най-добрият, най-добрата, en iyi, a legjobb, paras, cel mai bun, cea mai bună, najbolji, najbolja, najbolje, ο καλύτερος, η καλύτερη, το καλύτερο, 最好的, 最佳的, 가장 좋은, 최고의"
+  "the best, easily the best, our highest rated, the top rated, our top rated, our best, der beste, die beste, das beste, le meilleur, la meilleure, el mejor, la mejor, o melhor, a melhor, il migliore, la migliore, il miglior, la miglior, de beste, het beste, den bästa, det bästa, den bedste, det bedste, den beste, det beste, najlepszy, najlepsza, najlepsze, nejlepší, najlepší, najlepšia, najlepšie, лучший, лучшая, лучшее, найкращий, найкраща, найкраще, най-добрият, най-добрата, en iyi, a legjobb, paras, cel mai bun, cea mai bună, najbolji, najbolja, najbolje, ο καλύτερος, η καλύτερη, το καλύτερο, 最好的, 最佳的, 가장 좋은, 최고의, " +
+    "най-добър, най-добра, най-добро, најбољи, најбоља, најбоље, најдобар, најдобра, најдобро, najboljši, najboljša, geriausias, geriausia, geriausi, labākais, labākā, parim, o mellor, a mellor, el millor, la millor, " +
+    "onena, ən yaxşısı, ən yaxşı, ең жақсысы, ең жақсы, საუკეთესო, საუკეთესოა, լավագույնը, լավագույն, më i miri, më e mira, die beste, best er, ang pinakamahusay, ang pinakamaganda, bora zaidi, bora zaidi ni, " +
+    "সেরা, সেরা হলো, সবচেয়ে ভালো, சிறந்தது, சிறந்த, ఉత్తమమైనది, ఉత్తమమైన, सर्वोत्तम, सबसे अच्छा, سب سے اچھا, سب سے بہتر, بهترین, બેસ્ટ, શ્રેષ્ઠ, સૌથી સારું, ಅತ್ಯುತ್ತಮ, ഏറ്റവും മികച്ചത്, ਸਭ ਤੋਂ ਵਧੀਆ, အကောင်းဆုံးမှာ, ምርጡ"
 )
 
 /** Phrases that announce a verdict of one name: "Short answer: X." */

@@ -205,6 +205,19 @@ const plainLettersIn = (text: string, from: number, to: number): number => {
   return letters
 }
 
+const czech = languages.indexOf("cs")
+const croatian = languages.indexOf("hr")
+/** Letters of which a Czech or Slovak sentence almost always has one. */
+const northSlavic = /[áéíóúýěřůťďňľĺŕô]/iu
+/** Letters that Czech shares with Croatian, Serbian and Slovenian. */
+const sharedLetters = /[čšžćđ]/giu
+/** The fewest letters of those that a short text has, and the length from which one is enough, in UTF-16 units. */
+const [leastShared, longPassage] = [3, 40]
+const isSouthSlavic = (passage: string): boolean => {
+  const shared = passage.match(sharedLetters)?.length ?? 0
+  return shared >= (passage.length < longPassage ? leastShared : 1) && !northSlavic.test(passage)
+}
+
 const read = (text: string, place: number): LanguageGuess => {
   sum.fill(0)
   const first = Math.max(0, place - reach)
@@ -225,6 +238,11 @@ const read = (text: string, place: number): LanguageGuess => {
   let most = 0
   for (let language = 0; language < languages.length; language++) most = Math.max(most, sum[language]!)
   if (most === 0) return { language: "unknown", possible: allLanguages, hasEnglish: false }
+  // Short texts in these languages share their function words: "je", "a", "se".
+  if (sum[czech] === most && sum[croatian]! > 0 && isSouthSlavic(text.slice(from, to))) {
+    sum[czech] = sum[croatian]!
+    sum[croatian] = most
+  }
   const least = most - (most < fewVotes ? 1.2 : 0.01)
   const possible = languagesOf(sum, least)
   // English is the first language of the list, and wins a tie.
