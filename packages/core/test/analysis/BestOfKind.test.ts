@@ -9,6 +9,8 @@ describe("the best of a kind", () => {
   it.each([
     ["Stripe", "The best payment provider is Stripe.", 1],
     ["Wise", "Wise is the best money transfer service, in my opinion.", 1],
+    ["Bosch", "The Bosch 500 is the best dishwasher for most kitchens.", 1],
+    ["Bosch", "The Bosch 500 is the best dishwasher for students.", null],
     ["Revolut", "El mejor servicio es Wise, seguido de Revolut.", 2],
     ["Miele", "Der beste Hersteller ist Miele.", 1],
     ["Avanza", "Den bästa mäklaren är Avanza, följt av Nordnet.", 1],

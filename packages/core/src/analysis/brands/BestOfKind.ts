@@ -10,7 +10,7 @@ import { patternOf } from "../lexicon/Patterns.js"
 import { joinsNext } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import { isClosed, isLimitedLead, reach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import { isClosed, isLimitedLead, mostReaders, reach, sentenceStartOf, setOf } from "./OrderClauses.js"
 import { endOfName } from "./OrderedNames.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -34,7 +34,7 @@ const copulas =
 const kindBefore = (rest: string): RegExp =>
   patternOf(`^(?:\\s(?!(?:${noKind}|${degree}|${copulas})(?![\\p{L}\\p{M}]))(?:[\\p{L}\\p{M}]|[’'-])+){1,4}?(?=${rest})`, "iu")
 const kindBeforeVerb = kindBefore(`\\s(?:${copulas})\\s|\\s?[—–:]\\s`)
-const kindAtEnd = kindBefore(`[*_"”»]*(?:$|[.,;!)\\n]|\\s[—–]\\s)`)
+const kindAtEnd = kindBefore(`[*_"”»]*(?:$|[.,;!)\\n]|\\s[—–]\\s)|${mostReaders}`)
 /** No kind: "the best is X", "X is the best." */
 const ofAll = " of (?:them|these|all|the (?:bunch|lot|two|three|four|five|six|ten))"
 const bareBeforeVerb = new RegExp(`^(?:${ofAll})?(?=\\s(?:${copulas})\\s|\\s?[—–:]\\s)`, "iu")

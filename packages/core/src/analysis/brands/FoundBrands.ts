@@ -9,6 +9,7 @@ import type { BrandCandidate } from "./BrandCandidate.js"
 import type { RecommendationList } from "./BrandRanking.js"
 import { leastCounted } from "./BrandVerdicts.js"
 import { brandsInProse } from "./ProseBrands.js"
+import { subjectBrands } from "./SubjectBrands.js"
 
 /** A brand of the answer. `index` is the index of a configured brand, or null for a brand that the code found. */
 export interface FoundBrand {
@@ -41,7 +42,7 @@ const partsOf = (name: string): ReadonlyArray<string> =>
  * @param names the canonical names of the configured brands, by index
  */
 export const foundBrands = (
-  { cues, mentions, text }: AnswerReading,
+  { cues, mentions, sentences, text }: AnswerReading,
   list: RecommendationList | undefined,
   names: ReadonlyArray<string>
 ): ReadonlyArray<FoundBrand> => {
@@ -68,6 +69,8 @@ export const foundBrands = (
   const known = firsts.size
   const discovered: Array<BrandCandidate> = []
   const inProse = brandsInProse(text, cues)
+  // Beside a list, sentences describe the products of its brands.
+  if (list === undefined) discovered.push(...subjectBrands(text, sentences(), mentions))
   // "America" is no brand in an answer that lists "Bank of America".
   const parts = new Set<string>()
   for (const { brand, confidence, end, name, start } of list?.entries ?? []) {

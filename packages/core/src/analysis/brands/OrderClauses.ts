@@ -163,6 +163,10 @@ const endsWithLinks = (right: string): boolean => {
   return at === words.length
 }
 
+/** "X is my first choice for most people" is a choice for all. "Most" may also belong to an adjective: "for most annoying sound". */
+export const mostReaders = " for (?:most|nearly all|almost all) (?:of us|(?:(?:small|home|casual|everyday|new|average) )?(?:people|\\p{L}{3,}s))(?![\\p{L}])"
+const forMost = new RegExp(`^[*_"”»]*${mostReaders}`, "u")
+
 /** "Our top pick for 2026" is the pick of now. */
 const ofYear = /^[*_"”»]*\s(?:for|in|of|für|im Jahr|en|de|para|em|per|nel|voor|för|til) 20[2-9]\d(?=$|[.,;:!?)]|\s[–—(])/u
 
@@ -171,7 +175,7 @@ export const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
   if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s)/u.test(right)) return true
   if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
-  if (ofList.test(right) || ofYear.test(right)) return true
+  if (ofList.test(right) || ofYear.test(right) || forMost.test(right)) return true
   const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!)
     .slice(0, longestPhraseOfWords)
     .map(fold)

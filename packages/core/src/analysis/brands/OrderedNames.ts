@@ -1,3 +1,4 @@
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 /**
  * The names beside a ranking phrase: the name that the phrase is tied to, and the names of an enumeration. Names other than the tracked brand are recognized
  * by their capitals, and in scripts without capitals by their position.
@@ -8,6 +9,7 @@ import { inList } from "../lexicon/ListWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
+import { isFunctionWord } from "../text/TextLanguage.js"
 import {
   cutsOffAfter,
   cutsOffBefore,
@@ -43,8 +45,8 @@ const mostWordsOfPiece = 8
 const capitalised =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|(?!(?:add|do|get|has|is|make|on|set|to|use)\p{Lu})\p{Ll}{1,4}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
 const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
-/** Further words of a name: "Brooks Ghost 15". */
-const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
+/** Further words of a name: "Brooks Ghost 15", "Bang & Olufsen". */
+const furtherName = /^(?:(?: & |[ -])(?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
 /** The offset behind the further words of a name. */
 export const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
 
@@ -52,6 +54,28 @@ export const capitalsIn = (text: string, from: number, to: number): ReadonlyArra
   Patterns.findAll(capitalised, text.slice(from, to)).flatMap(({ 0: word, index }) =>
     isWordOnly(word) ? [] : [{ start: from + index, end: from + index + word.replace(/[.’'-]+$/, "").length }]
   )
+
+/** The words of a name before its last word: "Whole Foods", "Bang & Olufsen". */
+const earlierName = /(?:^|[^\p{L}\p{N}])((?:\p{Lu}|\d+\p{Lu})[\p{L}\p{M}\p{N}.+’'-]*)(?: & | )$/u
+/** Words that begin a sentence before a name, and belong to no name: "Recently Velora". */
+const adverb = /^(?:\p{L}+ly|suppose|imagine|say|perhaps|maybe|today|even|note)$/iu
+const mostEarlier = 3
+
+/** The offset where a name begins whose last word begins at an offset. */
+const startOfName = (text: string, from: number, last: number): number => {
+  let start = last
+  for (let count = 0; count < mostEarlier; count++) {
+    const before = earlierName.exec(text.slice(from, start))
+    if (before === null) break
+    const [whole, word = ""] = before
+    if (isWordOnly(word) || isFunctionWord(fold(word)) || adverb.test(word)) break
+    const next = start - whole.length + whole.indexOf(word)
+    // "Open Velora first": a verb.
+    if (isEnglishWord(fold(word)) && !/[\p{L}\p{N}]/u.test(text.slice(from, next))) break
+    start = next
+  }
+  return start
+}
 
 /** Whether a name behind, or before, a ranking phrase can be tied to the phrase, judged by the adjacent word. Most phrases have no such name. */
 export const mayBindAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
@@ -135,12 +159,13 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
   // "Miele belegt in unserem Vergleich Platz zwei": German nouns have capitals too.
   const isList = others.length > 0 && germanList.test(text.slice(others.at(-1)!.start, others.at(-1)!.end)) && inList.test(text.slice(from, phrase.start))
   const other = others.at(isList ? -2 : -1)
+  const nameStart = other === undefined ? 0 : startOfName(text, from, other.start)
   const found =
     other === undefined
       ? own === undefined
         ? undefined
         : { name: null, start: own.start, end: ownEnd }
-      : { name: fold(text.slice(other.start, other.end)), ...other }
+      : { name: fold(text.slice(nameStart, other.end)), start: nameStart, end: other.end }
   if (found !== undefined) {
     const rest = text.slice(found.end, phrase.start)
     if (found.name === null && hangulProduct.test(rest)) return { ...found, links: 1, parting: 0 }
@@ -202,7 +227,8 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
     const found = own ?? other ?? piece
     const before = wordsOf(text.slice(piece.start, found.start)).length
     if (before > mostWordsOfPiece) break
-    names.push({ name: own === undefined ? fold(text.slice(found.start, found.end)) : null, start: found.start, end: found.end, links: 1, parting: 0 })
+    const name = own === undefined ? fold(text.slice(found.start, Math.min(end, endOfName(text, found.end)))) : null
+    names.push({ name, start: found.start, end: found.end, links: 1, parting: 0 })
     if (names.length === mostEnumerated) break
   }
   return names

@@ -85,7 +85,7 @@ const [recommendedBefore, recommendedBehind] = [10, 12]
 
 /** Verbs of ranking between a name and an ordinal: "X comes in second", "X ranks third". With such a verb, an ordinal counts alone. */
 const ranking =
-  /^[*_"”»]*\s(?:ranks?|is ranked|comes(?: in(?: at)?)?|(?:dropped|fell|slipped|slid|climbed|rose|moved|went|jumped|drops|falls|slips|climbs|rises|moves)(?: up| down)?(?: from \p{L}+)? to|lands(?: in| at)?|landed(?: in| at)?|finishes|ended up|ends up|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |(?:as |in |at )?a(?: very)?(?: respectable| close| strong| distant| solid| clear| narrow)? |the |der |die |das |el |la |le |il )?$/iu
+  /^[*_"”»]*\s(?:ranks?|is ranked|comes(?: in(?: at)?)?|(?:(?:has |have )?(?:dropped|fell|fallen|slipped|slid|climbed|rose|risen|moved|went|jumped)|drops|falls|slips|climbs|rises|moves)(?: up| down)?(?: from \p{L}+)? to|lands(?: in| at)?|landed(?: in| at)?|finishes|ended up|ends up|places|takes|liegt|landet|rangiert|belegt den|arrive|se classe|termine|queda|se sitúa|fica|arriva|si piazza|si classifica|eindigt|hamnar|havner|ender|kommer på|plasuje się|zajmuje|končí|skončí)\s(?:as |in |als |an |en |em |al |på |na |(?:as |in |at )?a(?: very)?(?: respectable| close| strong| distant| solid| clear| narrow)? |the |der |die |das |el |la |le |il )?$/iu
 
 /** UTF-16 units behind a name in which its own ranking phrase may stand: "then B and C third". */
 const chainGap = 12

@@ -29,7 +29,7 @@ const ordinary = 0.4
 const isShopName = (word: string): boolean => /['’]s$/.test(word)
 
 /** Whether a single word is likely a brand: no English word, measure, abbreviation such as HDMI, or name of a person, place or country. */
-const isLikelyName = (word: string): boolean => {
+export const isLikelyName = (word: string): boolean => {
   const { folded, isCapital, isModel, isWordLike } = traitsOf(word)
   return (
     isCapital &&

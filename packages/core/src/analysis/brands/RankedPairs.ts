@@ -127,7 +127,7 @@ export const pairAround = (
     }
   // "A and B beat C" puts both names above the last one.
   const before = phrase.kind === "better" ? uppersBefore(text, phrase, sentence, first, tracked, phrases) : [first]
-  const { end } = behind.at(-1)!
+  const end = endOfName(text, behind.at(-1)!.end)
   if (isEnglishPlace.test(words) && whereabouts.test(text.slice(sentence, end) + rightOf(text, end, sentenceReach))) return undefined
   if (!endsThere(text, { ...phrase, end: endOfMargin(text, end) })) return undefined
   const clause = isRelative ? first.start : clauseStartOf(text, sentence, before[0]!.start)
@@ -163,10 +163,10 @@ const own = "\ue000"
 /** A name of up to three words. Classes of Unicode properties would make each of the patterns slow to compile, so `isName` tests the words. */
 const word = "[^\\s,;:!?()。，、；：]"
 const nameOf = `(${word}{1,30}?(?: ${word}{1,20}?){0,2}?)`
-/** The last name of a clause, up to the end of its word. */
-const lastNameOf = `(${word}{1,30})`
+/** The last name of a clause, up to the end of its last word. */
+const lastNameOf = `(${word}{1,30}(?: (?:& )?[A-Z0-9]${word}{0,20}){0,2})`
 const isName =
-  /^[*_"“„«]{0,3}(?:\ue000(?:['’]?[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]{0,4}|[은는이가을를])|(?:[\p{Lu}\p{Lo}\p{N}]|\p{Ll}{1,4}\p{Lu})\S{0,30}(?: [\p{Lu}\p{N}]\S{0,20}){0,2})[*_"”».]{0,3}$/u
+  /^[*_"“„«]{0,3}(?:\ue000(?:['’]?[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]{0,4}|[은는이가을를])|(?:[\p{Lu}\p{Lo}\p{N}]|\p{Ll}{1,4}\p{Lu})\S{0,30}(?: (?:& )?[\p{Lu}\p{N}]\S{0,20}){0,2})[*_"”».]{0,3}$/u
 /** "Zoho的客服" is the support of Zoho. */
 const ofOwner = /[的の](?=\p{L})/u
 /** What may stand before a clause: the start of the sentence, or a mark with a word for "and" or "but" behind it. */

@@ -17,7 +17,7 @@ import { asBest } from "./BestOfKind.js"
 import { byFollowing } from "./FollowingNames.js"
 import { endWithLeaders } from "./NamesAhead.js"
 import { asPlace, mayRankTheBad, otherOrderOf, question, reason, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
-import { mayBindAfter, mayBindBefore } from "./OrderedNames.js"
+import { endOfName, mayBindAfter, mayBindBefore } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 import { byPlace } from "./PlaceOfPhrase.js"
 import { pairAround, type Pair } from "./RankedPairs.js"
@@ -62,8 +62,9 @@ const mayHaveName = (text: string, phrase: Phrase, tracked: ReadonlyArray<Mentio
 const byVerdict = ({ phrase, text, tracked }: AtPhrase): Said | undefined => {
   const own = tracked.find(({ start }) => start >= phrase.end)
   if (own === undefined || !verdictLeads.test(text.slice(phrase.end, own.start))) return undefined
-  if (!verdictEnds.test(text.slice(own.end, own.end + verdictReach))) return undefined
-  return { told: [sure({ name: null, start: own.start, end: own.end }, 1, own.end)] }
+  const end = endOfName(text, own.end)
+  if (!verdictEnds.test(text.slice(end, end + verdictReach))) return undefined
+  return { told: [sure({ name: null, start: own.start, end }, 1, end)] }
 }
 
 /** "X beats Y." */

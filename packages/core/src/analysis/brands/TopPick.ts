@@ -14,9 +14,14 @@ import type { BrandCandidate } from "./BrandCandidate.js"
 import { makerBetween } from "./HeadBrands.js"
 
 const reach = 90
+/** The least confidence in a name behind words that announce no first place for sure. */
+const surest = 0.8
 
 const first = "(?:top|#1|no\\. ?1|number one|number-one|first|overall|favou?rite|best)"
 const definite = new RegExp(`\\b(?:my|our|the)\\s(?:personal\\s|absolute\\s|clear\\s|overall\\s)?${first}\\s(?:overall\\s)?$`, "i")
+/** "My pick: X", "**Overall winner: X**": a line or a sentence that only names the choice. */
+const ownLine = /(?:^|[\n.!?]\s{0,2})[*_#>\s]{0,6}(?:(?:my|our|the)\s)?(?:(?:personal|overall|final)\s)?$/i
+const colon = /^\*{0,2}:/
 /** The words from the phrase of a first choice to the name. */
 const thenName = /^(?:\soverall)?\*{0,2}\s?(?:is|would be|goes to|remains|has to be|:|–|—)\s?\*{0,2}\s?(?:the\s)?\*{0,2}(?=[\p{Lu}\d])/u
 /** The words from a name to the phrase of a first choice. */
@@ -85,12 +90,15 @@ export const topPickOf = (
     const at = wordBefore(text, end)?.start ?? end
     const before = text.slice(Math.max(0, at - reach), at)
     const after = text.slice(end, end + reach)
-    const lead = definite.test(before) ? thenName.exec(after) : null
+    const isDefinite = definite.test(before)
+    const lead = isDefinite || (colon.test(after) && ownLine.test(before)) ? thenName.exec(after) : null
     let found: BrandCandidate | undefined
     if (lead !== null) {
       const from = end + lead[0].length
       const stop = text.slice(from, from + reach).search(/[.,;:(!\n–—]/)
       found = brandIn(text, from, stop < 0 ? Math.min(text.length, from + reach) : from + stop, true, mentions, occurrences)
+      // Behind "Our recommendations:" may stand a sentence.
+      if (!isDefinite && found !== undefined && found.confidence < surest) found = undefined
     } else if (!forSome.test(after)) {
       const link = nameThen.exec(before) ?? nameWins.exec(before) ?? (at < listStart ? nameStandsOut.exec(before) : null)
       if (link !== null && !isAsked.test(before)) found = brandIn(text, sentenceStart(text, at), at - before.length + link.index, false, mentions, occurrences)

@@ -35,6 +35,7 @@ const pairWords: ReadonlyArray<PairWords> = [
       "(?:[Oo]nly U|U alone) (?:does|scores|ranks|rates|performs) (?:even )?(?:better|higher) than L",
       "U is the only (?:one|\\p{L}{3,15}) (?:that |which )?(?:(?:I['’]d|I would) (?:put|place|rank) (?:ahead of|above)|is better than|beats|ahead of|above|better than) L",
       "[Aa]fter U (?:comes|follows|is next) L",
+      "(?:[Oo]ne|[Aa]|[Jj]ust a) (?:notch|step|rung|place|spot|tier) (?:below|behind|under) U (?:is|comes|sits|stands|ranks|would be) L",
       "[Nn]ext after U (?:comes|is) L",
       "[Nn]ext to U,? L (?:pales|falls short)",
       "(?:[Nn]othing|[Nn]obody|[Nn]o one|[Nn]one|[Nn]o other \\p{L}{3,15}) (?:really |quite )?(?:beats|comes close to|compares to|compares with|matches|tops|rivals|touches) U",

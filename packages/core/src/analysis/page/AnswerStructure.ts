@@ -164,7 +164,21 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
   return number >= 1 && number <= 10 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
 }
 
-const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean): Marked | undefined => {
+/** A line that begins with a bold name, behind which its sentence goes on: "**Zoho** is cheaper." */
+const boldSubject = /(?:^|\n)\*\*[^*\n]{1,40}\*\* \p{Ll}/gu
+
+/** Whether at least two paragraphs begin with a bold name. One such paragraph may be a remark: "**Note** that …". */
+const hasBoldSubjects = (text: string): boolean => {
+  if (!text.includes("** ")) return false
+  boldSubject.lastIndex = 0
+  return boldSubject.test(text) && boldSubject.test(text)
+}
+
+/**
+ * @param hasRomans whether Roman numerals count as numbers
+ * @param ofSubjects whether a bold name at the beginning of a paragraph is the title of the paragraph
+ */
+const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean, ofSubjects: boolean): Marked | undefined => {
   const first = skipSpaces(text, lineStart, lineEnd)
   if (first >= lineEnd) return undefined
   const kind = Characters.kindAt(text, first)
@@ -200,7 +214,8 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
   // A line that begins with bold words, and has little text behind them, is a heading without a heading mark.
   if (isBold) {
     const close = text.indexOf("**", first + 2)
-    if (close > 0 && close < lineEnd && lineEnd - close <= 40) return { marker: "heading", number: null, at: first, depth: 7 }
+    const isSubject = ofSubjects && text.charCodeAt(close + 2) === space && Characters.kindAt(text, close + 3) === Characters.lower
+    if (close > 0 && close < lineEnd && (isSubject || lineEnd - close <= 40)) return { marker: "heading", number: null, at: first, depth: 7 }
   }
   return undefined
 }
@@ -280,6 +295,7 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
   /** The column of ranks that the table's header names. In such a table, a rank of one begins no new list. */
   let rankColumn: number | null = null
   let isOfCriteria = false
+  let isOfPurposes = false
   const addToLast = (marker: "row" | "run" | "column" | "criterion", number: number | null, head: Head, start: number) => {
     const goesOn = last !== undefined && last.marker === marker && (rankColumn !== null || !(number === 1 && last.number !== null && number <= last.number))
     last = { marker, number, list: goesOn ? last!.list : ++lists }
@@ -302,6 +318,7 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
 
   const romans = mayHaveRomans(text)
   const ofRomans = romans ? romanLines(text) : noLines
+  const ofSubjects = hasBoldSubjects(text)
   const twos = inlineTwos(text, romans)
   let nextTwo = 0
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
@@ -316,18 +333,19 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
       const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd, hasRomans)
       if (head !== undefined) addMarked({ marker: "number", number, at, depth: 0 }, head, start, true)
     }
-    const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd, hasRomans)
+    const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd, hasRomans, ofSubjects)
     if (marked?.marker === "row") {
       const header = headerOf(text, lineStart, lineEnd)
       if (header !== undefined) {
         rankColumn = header.rankColumn
         isOfCriteria = header.isOfCriteria
+        isOfPurposes = header.isOfPurposes
         for (const { end, start } of header.compared) {
           const head = headAt(text, skipSpaces(text, start, end), end, hasRomans)
           if (head !== undefined) addToLast("column", null, head, start)
         }
       }
-      const row = rowOf(text, lineStart, lineEnd, rankColumn)
+      const row = rowOf(text, lineStart, lineEnd, rankColumn, isOfPurposes)
       const head = row === undefined ? undefined : headAt(text, skipSpaces(text, row.start, row.end), row.end, hasRomans)
       if (head !== undefined) addToLast(isOfCriteria ? "criterion" : "row", row!.number, head, lineStart)
     } else if (marked !== undefined) {

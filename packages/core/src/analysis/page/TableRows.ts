@@ -2,7 +2,7 @@
 import { wholeNumber } from "../text/Digits.js"
 
 export interface TableRow {
-  /** The offset of the subject's cell: the first cell, or the second cell when the first one is a rank. */
+  /** The offset of the subject's cell: the first cell, or the second cell when the first one is a rank or a purpose. */
   readonly start: number
   readonly end: number
   readonly number: number | null
@@ -17,6 +17,12 @@ const rankTitle =
 /** Titles of a column of criteria, in the languages of `CriterionWords`. The other columns of such a table are the things that it compares. */
 const criterionTitle =
   /^[^\p{L}]*(?:criteri(?:on|a)|factors?|features?|aspects?|attributes?|parameters?|specs?|specifications?|metrics?|dimensions?|comparison|kriteri(?:um|en|er|ya|e)|kriterij(?:i)?|merkmale?|eigenschaft(?:en)?|vergleich|critères?|caractéristiques?|aspectos?|criterios?|características?|comparación|critérios?|recursos?|criteri[oi]|caratteristic(?:a|he)|aspetto|criteria|kenmerk(?:en)?|eigenschap(?:pen)?|egenskap(?:er)?|egenskaber?|faktor(?:er)?|ominaisuu(?:s|det)|kriteer(?:i|it)|kryteri(?:um|a)|cecha|cechy|kritéri(?:um|a)|vlastnosti?|parametr(?:y)?|szempont(?:ok)?|jellemzők?|criterii|criteriu|caracteristic(?:ă|i)|özellik(?:ler)?|kriter(?:ler)?|kriteria|fitur|aspek|tiêu chí|tính năng|критери(?:й|и|я)|характеристик[аи]|параметр(?:ы|и)?|критері(?:й|ї)|κριτήρι(?:ο|α)|χαρακτηριστικ(?:ό|ά)|المعيار|المعايير|الميزة|وجه المقارنة|קריטריון|מאפיין|פרמטר|معیار|ویژگی|मापदंड|मानदंड|विशेषता|पैरामीटर|मापदण्ड|เกณฑ์|คุณสมบัติ|หัวข้อ|기준|항목|구분|비교 항목|특징|비교 기준|項目|比較項目|比較ポイント|特徴|对比项|对比项目|比较项|对比维度|维度|项目|指标|对比|特性|功能)[^\p{L}]*$/iu
+
+/** Titles of a first column with purposes or awards, and of a second column with the things that are chosen for them: "| Category | Our pick |". */
+const purposeTitle =
+  /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|needs?|your needs?|purpose|priority|goal|situation|scenario|if you (?:want|need)|who it['’]s for)\W*$/iu
+const choiceTitle =
+  /^\W*(?:(?:our|my|top|best|the) ){0,2}(?:picks?|choices?|recommendations?|recommended|winners?|brands?|products?|tools?|apps?|services?|providers?|options?|models?|company)(?: \p{L}+)?\W*$/iu
 
 /** The offsets of a cell. */
 interface Cell {
@@ -35,6 +41,8 @@ interface Header {
   readonly compared: ReadonlyArray<Cell>
   /** Whether the title of the first column says that it has criteria. Such a title may be missing: "| | Zoho | HubSpot |". */
   readonly isOfCriteria: boolean
+  /** Whether the second column has the things, and the first one what they are chosen for. */
+  readonly isOfPurposes: boolean
 }
 
 /** The cells between two offsets of a line, without the first one. */
@@ -60,7 +68,8 @@ export const headerOf = (text: string, lineStart: number, lineEnd: number): Head
   const first = cells[0]!.trim()
   const isOfCriteria = column < 0 && criterionTitle.test(first)
   const isCompared = isOfCriteria || (column < 0 && first === "")
-  return { rankColumn: column < 0 ? null : column, compared: isCompared ? cellsBehindFirst(text, lineStart, lineEnd) : noCells, isOfCriteria }
+  const isOfPurposes = column < 0 && purposeTitle.test(first) && choiceTitle.test(cells[1]?.trim() ?? "")
+  return { rankColumn: column < 0 ? null : column, compared: isCompared ? cellsBehindFirst(text, lineStart, lineEnd) : noCells, isOfCriteria, isOfPurposes }
 }
 
 /** A cell with a number, and no other Latin letter: `2`, `#2`, `2.`, `2位`. */
@@ -88,14 +97,19 @@ const cellsOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArra
  * The table row on a line. Undefined for a table's header and for the rule below the header.
  *
  * @param rankColumn the index of the column of ranks, from the header
+ * @param isOfPurposes whether the subject of a row is in the second cell, from the header
  */
-export const rowOf = (text: string, lineStart: number, lineEnd: number, rankColumn: number | null): TableRow | undefined => {
+export const rowOf = (text: string, lineStart: number, lineEnd: number, rankColumn: number | null, isOfPurposes: boolean): TableRow | undefined => {
   if (isRuled(text, lineEnd)) return undefined
   const open = text.indexOf("|", lineStart)
   const close = text.indexOf("|", open + 1)
   if (close < 0 || close > lineEnd) return undefined
   const first = text.slice(open + 1, close).trim()
   if (/^[-: ]+$/.test(first)) return undefined
+  if (isOfPurposes) {
+    const end = text.indexOf("|", close + 1)
+    return { start: close + 1, end: end < 0 || end > lineEnd ? lineEnd : end, number: null }
+  }
   const rank = rankColumn === 0 ? rankIn(first) : numberIn(first)
   if (rank === null) {
     const number = rankColumn === null || rankColumn === 0 ? null : rankIn(cellsOf(text, lineStart, lineEnd)[rankColumn] ?? "")
