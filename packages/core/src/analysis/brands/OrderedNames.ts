@@ -1,10 +1,10 @@
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
 /**
  * The names beside a ranking phrase: the name that the phrase is tied to, and the names of an enumeration. Names other than the tracked brand are recognized
  * by their capitals, and in scripts without capitals by their position.
  *
  * Source: detection "Rank".
  */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { inList } from "../lexicon/ListWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
