@@ -4,7 +4,7 @@
  *
  * Source: detection "Rank".
  */
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { mayBeVerb } from "../lexicon/EnglishWords.js"
 import { inList } from "../lexicon/ListWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
@@ -70,8 +70,8 @@ const startOfName = (text: string, from: number, last: number): number => {
     const [whole, word = ""] = before
     if (isWordOnly(word) || isFunctionWord(fold(word)) || adverb.test(word)) break
     const next = start - whole.length + whole.indexOf(word)
-    // "Open Velora first": a verb.
-    if (isEnglishWord(fold(word)) && !/[\p{L}\p{N}]/u.test(text.slice(from, next))) break
+    // "Open Velora first": a command.
+    if (mayBeVerb(fold(word)) && !whole.includes("&") && !/[\p{L}\p{N}]/u.test(text.slice(from, next))) break
     start = next
   }
   return start

@@ -93,6 +93,9 @@ export const isEnglishWord = memoised((word): boolean => word.length <= longestW
 
 const isA = (word: string, partOfSpeech: number): boolean => ((words().get(word) ?? 0) & partOfSpeech) > 0
 
+/** Whether `word` (lower case, without accents) is a verb. Many verbs are nouns or adjectives too. */
+export const mayBeVerb = (word: string): boolean => isA(word, verb)
+
 /** Adverbs and quantities, which the lists have as nouns and adjectives. Adverbs in "ly" are not needed here. */
 const adverbs = setOf(
   "now then today tonight tomorrow yesterday first next once only past right there here even less more most much early late hard long overall outside inside all " +
