@@ -102,8 +102,7 @@ const introduction =
 /** Only punctuation, an article or a word of contrast stands before the name. */
 const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
 /** "Of all that we tested, X": X is the subject of the sentence. */
-const scene =
-  /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of|unlike|compared (?:to|with)|next to)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
+const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =

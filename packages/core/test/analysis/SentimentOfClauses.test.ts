@@ -547,8 +547,13 @@ describe("the first choice of the writer", () => {
     expect([sentiment, evidence.some(({ rule }) => rule === "stance: recommended")]).toEqual(["positive", true])
   })
 
-  it("is not the brand that was tried first", () => {
-    expect(sentimentOf("Zoho", "First I tried Zoho, then Pipedrive.")).toBe("neutral")
+  it.each([
+    "First I tried Zoho, then Pipedrive.",
+    "If price is all that matters, Zoho comes first, though you get what you pay for.",
+    "Wenn nur der Preis zählt, kommt Zoho an erster Stelle."
+  ])("is no brand that was tried first, or that comes first under a condition: %s", (text) => {
+    const { evidence, sentiment } = AnswerScorer.make(brandNamed("Zoho")).score(text)
+    expect([sentiment, evidence.some(({ rule }) => rule === "stance: recommended")]).toEqual(["neutral", false])
   })
 })
 

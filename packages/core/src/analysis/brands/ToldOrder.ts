@@ -8,8 +8,9 @@
  */
 import type { InParts } from "../../domain/InParts.js"
 import { asSource } from "../lexicon/Attribution.js"
+import { onlyIf } from "../lexicon/FirstChoice.js"
 import { leftOut } from "../lexicon/LeftOutWords.js"
-import { afterOthers } from "../lexicon/OrderClauseWords.js"
+import { afterOthers, supposition } from "../lexicon/OrderClauseWords.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
@@ -62,9 +63,15 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
-/** Whether a phrase calls the tracked brand the first choice of the writer: "my first choice is X", and not "X is better than Y" or "first I tried X". */
-const isFirstChoice = ({ isCompared, isForSome, isStep, name, place, strength }: Told): boolean =>
-  name === null && place === 1 && strength === "strong" && isCompared !== true && isStep !== true && !isForSome
+/**
+ * Whether a phrase calls the tracked brand the first choice of the writer: "my first choice is X", and not "X is better than Y", "first I tried X" or "if price
+ * matters, X comes first".
+ */
+const isFirstChoice = (text: string, { isCompared, isForSome, isStep, name, place, start, strength }: Told): boolean => {
+  if (name !== null || place !== 1 || strength !== "strong" || isCompared === true || isStep === true || isForSome) return false
+  const lead = text.slice(sentenceStartOf(text, start), start)
+  return !supposition.test(lead) && !onlyIf.test(lead)
+}
 
 /** What a text says in words about the rank of the tracked brand. */
 export interface ToldOrder {
@@ -114,7 +121,10 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   const place = isLastResort ? undefined : found
   const isAdvised =
     place === byPraise ||
-    (place === 1 && (told.some(({ name, strength }) => name === null && strength === "advice") || phrased.some(isFirstChoice) || isSoleChoice(text, tracked)))
+    (place === 1 &&
+      (told.some(({ name, strength }) => name === null && strength === "advice") ||
+        phrased.some((one) => isFirstChoice(text, one)) ||
+        isSoleChoice(text, tracked)))
   return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
 }
 
