@@ -402,7 +402,9 @@ const subjectReach = 40
 const beginsStatement = /^['’-]?[\p{L}\p{M}]{0,5}(?: [\p{L}\p{M}]{1,4})?[,،] (?:\p{Ll}{1,3} )?$/u
 /** A name that nobody configured before such a comma. */
 const nameAhead = /^(.*[^\p{L}\p{N}.!?:] ?(?<!\p{L}))\p{Lu}[\p{L}\p{N}]+([^\p{Lu}.!?;:]{0,14})$/su
-const predicate = /^['’-]?[\p{Ll}\p{M}]{0,4} [\p{Ll}\p{Lo}]/u
+/** The words behind a name that has a statement of its own. No preposition, and no "too": "I recommend Y, X for small teams", "Y is good, X also". */
+const predicate =
+  /^['’-]?[\p{Ll}\p{M}]{0,4} (?!(?:für|pour|para|per|con|com|pe|pentru|voor|för|til|for|для|за|dla|pro|na|auch|ebenfalls|aussi|también|também|anche|även|också|også|ook|też|także|také|taky|тоже|также|теж|sowie|samt|oraz|plus|puis|ainsi|steht)(?![\p{L}]))[\p{Ll}\p{Lo}]/u
 /** "Good shops such as": a comma behind the next name continues a list. */
 const givesExample = /(?<!\p{L})(?:wie|zoals|som|comme|como|come|ca|jak|jako|ako|kao|kot|mint|kuten|gibi|seperti|như|как|як|като|όπως|مثل|כמו|जैसे) $/iu
 

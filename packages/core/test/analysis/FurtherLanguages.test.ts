@@ -374,6 +374,19 @@ describe.each(Object.entries(judged))("the sentiment is %s in", (sentiment, sent
   })
 })
 
+describe("words of these languages that other languages have", () => {
+  it.each([
+    ["positive", "Velora er stadig bedre."],
+    ["positive", "Velora krijgt stadig meer tevreden klanten."],
+    ["neutral", "Не съм сигурен дали Velora работи в неделя."],
+    ["negative", "Velora sana sini lambat."],
+    ["neutral", "Velora aldatmaca yapmıyor."],
+    ["positive", "Velora je skvělá volba, doporučuji ji."]
+  ] as const)("change no judgement there: %s, %s", (sentiment, sentence) => {
+    expect(score(sentence).sentiment).toBe(sentiment)
+  })
+})
+
 describe("the brand is second to an unknown brand in", () => {
   it.each(second)("%s: %s", (_, sentence) => {
     expect(score(sentence).rank).toBe(2)

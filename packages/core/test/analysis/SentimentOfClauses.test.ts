@@ -494,6 +494,7 @@ describe("a sentence that puts one brand in the place of another", () => {
     ["Pipedrive", "Zoho", "Jag rekommenderar inte Pipedrive utan Zoho för småföretag."],
     ["Pipedrive", "Zoho", "Nie Pipedrive, lecz Zoho jest najlepszy dla małej firmy."],
     ["Pipedrive", "Zoho", "It is not Pipedrive but Zoho that I would recommend."],
+    ["Pipedrive", "Zoho", "It isn't Pipedrive but Zoho that I would recommend."],
     ["Pipedrive", "Zoho", "PipedriveではなくZohoをおすすめします。"],
     ["Pipedrive", "Zoho", "최고의 선택은 Pipedrive가 아니라 Zoho입니다."]
   ])("is against %s and for %s: %s", (rejected, chosen, text) => {
@@ -512,6 +513,20 @@ describe("a sentence that puts one brand in the place of another", () => {
     }
   )
 
+  it.each([
+    ["Alza", "Datart", "positive", "Nejlepší je Alza, ale Datart je také skvělý."],
+    ["Alza", "Datart", "positive", "Nezklamala mě Alza, ale Datart ano."],
+    ["Orange", "Free", "positive", "C'est pas mal Orange mais Free est moins cher."],
+    ["Enel", "Eni", "positive", "Non male Enel ma Eni costa meno."],
+    ["Netto", "Lidl", "positive", "Ikke dumt Netto men Lidl er billigere."],
+    ["Сбер", "Тинькофф", "positive", "Не плох Сбер, но Тинькофф лучше."],
+    ["Orlen", "Shell", "positive", "Nie jest zły Orlen, ale Shell jest lepszy."],
+    ["Asana", "Jira", "neutral", "I have not used Asana but Jira is excellent."],
+    ["Asana", "Jira", "positive", "I do not hate Asana but Jira is better."]
+  ] as const)("is no sentence whose 'but' begins a clause: %s beside %s is %s in: %s", (name, other, sentiment, text) => {
+    expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe(sentiment)
+  })
+
   it("recommends the brand that it puts in the place of another, even if the other is unknown", () => {
     expect(sentimentOf("Zoho", "Jag rekommenderar inte Pipedrive utan Zoho för småföretag.")).toBe("positive")
   })
@@ -529,7 +544,12 @@ describe("a name behind the one that the sentence calls the best", () => {
     ["Najlepší obchod je Alza, Datart je na druhom mieste.", "neutral"],
     // One praise for all names of a list.
     ["Doporučuji Alza, Datart nebo CZC.", "positive"],
-    ["Nejlepší obchody jako Alza, Datart nabízejí dopravu zdarma.", "positive"]
+    ["Nejlepší obchody jako Alza, Datart nabízejí dopravu zdarma.", "positive"],
+    ["Die besten Shops sind Alza, Datart sowie CZC.", "positive"],
+    ["Les meilleurs sont Alza, Datart ainsi que CZC.", "positive"],
+    ["Najlepsze są Alza, Datart oraz CZC.", "positive"],
+    ["Ich empfehle Alza, Datart für kleine Teams.", "positive"],
+    ["Gute Preise haben Alza, Datart auch.", "positive"]
   ])("has no share in its praise: %s", (text, sentiment) => {
     expect(sentimentOf("Datart", text)).toBe(sentiment)
   })

@@ -5,34 +5,46 @@
 import { patternOf } from "../lexicon/Patterns.js"
 import type { Span } from "../text/Sentences.js"
 
-/** The denial before the first name, and the word of contrast between the names. */
-const languages: ReadonlyArray<readonly [denial: string, turn: string]> = [
-  ["not|n['’]t", "but(?: rather)?"],
-  ["nicht", "sondern"],
-  ["niet", "maar(?: wel)?"],
-  ["inte|ikke|ikkje", "utan|men|uden"],
-  ["pas|non", "mais(?: plutôt)?"],
-  ["no", "sino(?: a)?"],
-  ["não", "mas(?: sim)?|e sim"],
-  ["non", "ma|bensì"],
-  ["nu", "ci"],
-  ["nie", "lecz|tylko|ale"],
-  ["ne\\p{L}{0,12}", "ale|nýbrž|nego|već|temveč|ampak"],
-  ["nem", "hanem"],
-  ["ei|eivät|en", "vaan"],
-  ["bukan", "melainkan|tapi|tetapi"],
-  ["không phải(?: là)?", "mà(?: là)?"],
-  ["не", "а|но"],
-  ["όχι|δεν", "αλλά"],
-  ["ليس(?:ت)?|لا", "بل"],
-  ["לא", "אלא"]
+/**
+ * The denial before the first name, the word between the names that means "but instead", and the word that may also mean "but": "not A but B is good" says
+ * nothing of A where the "but" begins a clause.
+ */
+const languages: ReadonlyArray<readonly [denial: string, instead: string, but: string]> = [
+  ["not|\\p{L}{2,6}n['’]t", "but rather", "but"],
+  ["nicht", "sondern", ""],
+  ["niet", "maar wel", "maar"],
+  ["inte|ikke|ikkje", "utan", "men|uden"],
+  ["pas|non", "mais plutôt", "mais"],
+  ["no", "sino(?: a)?", ""],
+  ["não", "mas sim|e sim", "mas"],
+  ["non", "bensì", "ma"],
+  ["nu", "ci", ""],
+  ["nie", "lecz", "tylko|ale"],
+  ["ne|není|nikoliv?", "nýbrž|nego|već|temveč", "ale|ampak"],
+  ["nem", "hanem", ""],
+  ["ei|eivät|en", "vaan", ""],
+  ["bukan", "melainkan", "tapi|tetapi"],
+  ["không phải(?: là)?", "mà(?: là)?", ""],
+  ["не", "", "а|но"],
+  ["όχι|δεν", "", "αλλά"],
+  ["ليس(?:ت)?|لا", "بل", ""],
+  ["לא", "אלא", ""]
 ]
-const smallWords = "(?:[\\p{L}]{1,5}['’ ]){0,2}"
+/** Articles, prepositions and forms of "to be" before a name. */
+const smallWords =
+  "(?:(?:the|a|to|for|with|is|are|ist|es|è|est|é|er|är|jest|este|je|der|die|das|den|het|de|en|la|le|les|el|los|il|lo|un|una|um|uma|os|as|o|au|à|al|za|na|pro|do|az|είναι|η|ο|το|σε|ال|את)['’ ]){0,2}"
 const emphasis = '[*_"“”«»„]*'
 const deniedBefore = languages.map(([denial]) => patternOf(`(?<![\\p{L}])(?:${denial}) ${smallWords}${emphasis}$`, "iu"))
 const turned = (turn: string): RegExp => patternOf(`^${emphasis},? (?:${turn})(?![\\p{L}]) ${smallWords}${emphasis}$`, "iu")
-const turnBetween = languages.map(([, turn]) => turned(turn))
-const anyTurn = turned(languages.map(([, turn]) => turn).join("|"))
+const joined = (...words: ReadonlyArray<string>): string => words.filter((word) => word !== "").join("|")
+const turnBetween = languages.map(([, instead, but]) => turned(joined(instead, but)))
+const insteadBetween = turned(joined(...languages.map(([, instead]) => instead)))
+const anyTurn = turned(joined(...languages.map(([, instead, but]) => joined(instead, but))))
+/** What follows the second name where no clause begins with it: the end, a part of a Dutch verb, or "that I recommend". */
+const endsBehind =
+  /^[*_"”»]*(?:(?: aan| af| uit)?(?:$|[.,;:!?)])|\s(?:that|who|which|qui|que|quem|che|die|dat|som|który|która|które|který|která|které|ktorý|koji|koja|koje|który|который|которая|който|що|for|voor|för|pour|para|per|dla|pro|для|за)(?![\p{L}]))/u
+/** What may stand before a denial that begins its sentence. */
+const opensSentence = /^[^\p{L}]*$/u
 /** The denial and the contrast between the names, in languages whose denial follows the name. */
 const deniedBetween = /^(?:(?:では|じゃ)なく(?:て)?、?|[이가]? ?아니라 |['’]?\p{L}{0,3} değil,? |\s(?:को )?नहीं,? (?:बल्कि )?)$/u
 const [deniedInChinese, turnInChinese] = [/(?:不是|并非|而非)$/u, /^[，,]?而是$/u]
@@ -57,9 +69,14 @@ const startOf = (text: string, from: number, first: Span, second: Span): number 
     return denial === null ? -1 : first.start - before.length + denial.index
   }
   if (!anyTurn.test(between)) return -1
+  const isSure = insteadBetween.test(between) || endsBehind.test(text.slice(second.end, second.end + reach))
   for (const [place, turn] of turnBetween.entries()) {
     const denial = turn.test(between) ? deniedBefore[place]!.exec(before) : null
-    if (denial !== null) return first.start - before.length + denial.index
+    if (denial !== null) {
+      const at = first.start - before.length + denial.index
+      // "Niet A maar B is betrouwbaar" begins with the denial. "I have not A but B is" would be two clauses.
+      return isSure || at === from || opensSentence.test(text.slice(from, at)) ? at : -1
+    }
   }
   return -1
 }

@@ -49,10 +49,10 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   tr: "ve bir bu da de için ile çok ne daha gibi en var olarak kadar ama mi sonra olan ben o her değil ya ki veya iyi şey bana nasıl göre oldu olduğu yeni aldım",
   id: "menurut yang dan di ini itu dengan untuk dari pada adalah tidak ke dalam akan juga saya ada bisa atau karena oleh lebih sudah telah kami mereka seperti sangat di",
   vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất",
-  // Swahili, Filipino, Basque and Albanian. Words that other languages have in Latin letters are left out.
-  sw: "kwa katika lakini sana hii hiyo yake yao zaidi kuwa kama ambayo ambao wengi yangu ikifuatiwa ikifuatwa wateja kuhusu huduma nzuri",
+  // Swahili, Filipino, Basque and Albanian. Words that are common in other languages are left out.
+  sw: "kwa katika lakini hii hiyo yake yao zaidi kuwa kama ambayo ambao wengi yangu ikifuatiwa ikifuatwa wateja kuhusu huduma nzuri",
   tl: "ang ng mga ay dahil rin naman nito nila kasi isang kapag kaysa walang kanilang akong itong ito tungkol maraming",
-  eu: "eta dira ere baina izan dut dute zen duen dago gehiago gabe nire oraindik ondoren ez",
+  eu: "eta ere baina izan dute duen dago gehiago gabe nire oraindik ondoren",
   sq: "është dhe nuk një që nga shumë kjo sepse edhe gjithmonë kurrë"
 }
 
@@ -76,7 +76,7 @@ export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   hu: "nekem minket engem mert hanem sem se soha mindig mindent semmi nélkül alatt felett előtt hol amikor itt ott ezek azok voltak lesz vannak nincs fel le",
   fi: "minä sinä me te he minulle meille emme en eivät koskaan aina kaikki mitään ilman ennen jälkeen missä täällä ollut olivat eikä enkä",
   et: "mina sina me te nad minu meie mulle meile ma sa kunagi alati kõik midagi ilma enne pärast kus siin olid olnud iga kes",
-  lt: "aš tu mes jūs mūsų jūsų mums niekada visada viskas nieko be kur šis šie bus kiekvieno nėra o jos jų jie ji",
+  lt: "aš tu mes jūs mūsų jūsų mums niekada visada viskas nieko be kur šis šie bus kiekvieno nėra o jų jie",
   lv: "es mēs jūs viņi mūsu mums nekad vienmēr viss neko bez kur šeit šie būs katra katru tas",
   tr: "biz siz onlar bizim sizin bize asla hiç hep hiçbir olmadan önce sonra nerede burada vardı yok olacak şimdi çünkü diye və üçün ilə ən deyil mən hər",
   id: "aku kamu dia kita anda tak pernah selalu semua tanpa sebelum setelah lagi sekarang jadi kalau hanya cuma jangan punya banyak setiap"
@@ -117,7 +117,6 @@ export const tellingLetters: ReadonlyArray<readonly [letters: string, languages:
   ["ơưạảấầậắằặếềểệốồổộớờởợụủứừửữ", ["vi"]],
   ["œêû", ["fr"]],
   ["å", ["sv"]],
-  ["ë", ["sq"]],
   ["æøðþ", ["sv"]],
   ["ä", ["de", "fi", "sv", "et"]],
   ["ö", ["de", "fi", "sv", "et", "tr", "hu"]],

@@ -95,7 +95,7 @@ export const ofSomethingElse = patternOf(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\
 
 /** Conjunctions that join a name to another name. */
 const joint =
-  "and|or|und|oder|of|en|och|eller|og|et|ou|y|o|u|e|i|lub|albo|nebo|alebo|ili|ali|vagy|és|ja|tai|või|ve|veya|dan|atau|và|hoặc|hay|и|или|та|або|й|και|ή|و|أو|یا|ו|או|और|या"
+  "and|or|und|oder|sowie|samt|oraz|ainsi que|a také|a taky|junto con|of|en|och|eller|og|et|ou|y|o|u|e|i|lub|albo|nebo|alebo|ili|ali|vagy|és|ja|tai|või|ve|veya|dan|atau|và|hoặc|hay|и|или|та|або|й|και|ή|و|أو|یا|ו|או|और|या"
 /** Articles before a name that is joined to another name. */
 const ofNext = "(?:(?:the|der|die|das|le|la|el|il|o|a|de|het)\\s)?"
 /** Matches what stands between two names if one conjunction joins them. */
