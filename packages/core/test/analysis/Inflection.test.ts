@@ -33,6 +33,9 @@ describe("an ending", () => {
   it("may make an adjective of the name", () => {
     expect(isEnding("Лучше справился Яндекс|овский сервис", "Яндекс")).toBe(true)
     expect(isEnding("Kupiłem kawę na orlen|owskiej stacji i jest dobra", "orlen")).toBe(true)
+    // Behind fewer letters, it makes a family name.
+    expect(isEnding("Ta książka, którą napisał Jan|owski, jest dobra", "Jan")).toBe(false)
+    expect(isEnding("Эту книгу написал Марк|овский", "Марк")).toBe(false)
   })
 
   it("needs a name of three letters", () => {

@@ -43,6 +43,9 @@ describe("a name without a given name or a title", () => {
   it.each([
     ["Zara", "My sister works at Zara.", true],
     ["Lego", "Lego, the mother of all toys, turns ninety.", true],
+    ["Dacia", "Dacia, la soeur de Renault, est économique.", true],
+    ["Pepsi", "Pepsi, the brother of Coke, is a hundred years old.", true],
+    ["Zara", "Zara, the sister of Peter, is a hundred years old.", false],
     ["Dior", "For my sister Dior was always too expensive.", true],
     ["Tesla", "Volvo is what he drives, and my sister drives Tesla.", true],
     ["Volvo", "Min bror kör Volvo och min syster Tesla.", true],

@@ -52,6 +52,7 @@ it("a word of another language is a brand if it is joined to a name, and none if
 
 it("a word of another language is no brand if it is joined to a word in small letters, except in a sentence about its business", () => {
   expect(isPresent("Claro", "Claro y conciso: ese es el estilo.")).toBe(false)
+  expect(isPresent("Orange", "Orange et sfr sont chers.")).toBe(true)
   expect(isPresent("Claro", "Claro y otras operadoras subieron sus tarifas.")).toBe(true)
   expect(isPresent("Puma", "Puma i adidas mają podobne ceny.")).toBe(true)
 })

@@ -9,9 +9,13 @@ export interface Declension {
   readonly cut: string
   readonly put: string
   readonly endings: ReadonlySet<string>
+  /** The least letters of a name with these endings. */
+  readonly shortestName: number
 }
 
-const declension = (cut: string, put: string, endings: string): Declension => ({ cut, put, endings: setOf(endings) })
+const declension = (cut: string, put: string, endings: string, shortestName = 0): Declension => ({ cut, put, endings: setOf(endings), shortestName })
+/** The least letters of a name that an adjective is made of. With fewer letters, the adjective is mostly a family name: "Janowski". */
+const shortestOfAdjective = 5
 
 /** The declensions by language, or by script where the languages of a script share one list. */
 export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = {
@@ -25,7 +29,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension(
       "",
       "",
-      "овскии овская овское овские овского овскои овскому овском овских овским овскими овскую івськии івська івське івські івського івськои івських івським івську"
+      "овскии овская овское овские овского овскои овскому овском овских овским овскими овскую івськии івська івське івські івського івськои івських івським івську",
+      shortestOfAdjective
     ),
     declension("а", "", "ы и е у ои ою еи ею і о ам ами ах ата та"),
     declension("я", "", "и е ю еи ею ям ями ях і і і"),
@@ -76,7 +81,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   pl: [
     declension("", "", "a u owi em iem e ie y i ow om ami ach zie ze owie owcy"),
     // Adjectives: "orlenowski".
-    declension("", "", "owski owska owskie owskiego owskiej owskich owskim owskimi owskiemu"),
+    declension("", "", "owski owska owskie owskiego owskiej owskich owskim owskimi owskiemu", shortestOfAdjective),
     declension("a", "", "y i e ie o om ami ach ii ji"),
     declension("ka", "", "ce ek"),
     // "Amica" is spoken with "k": "Amikę".

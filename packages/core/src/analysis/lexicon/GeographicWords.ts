@@ -66,9 +66,9 @@ const ofTowns = setOf(
     "вокзал аэропорт театр музеи церковь собор замок монастырь тюрьма порт больница саммит договор битва осада мост шоссе полиция суд университет санатории курорт вулиця вокзал аеропорт музеи церква лікарня міст поліція санаторіи гара летище театър църква болница"
 )
 
-/** What English writes with a capital behind the name of a place. Left out is what hotels and shops have in their names, too: "Beach", "Park", "Island". */
-const landAfter: ReadonlySet<string> = setOf("Castle River Valley County Gorge Falls Creek Canyon Peninsula Glacier Cathedral Rainforest Basin Moor")
-export const isLandAfter = (written: string): boolean => landAfter.has(written)
+/** English nouns that end the name of a place: "Cadbury Castle". Left out are nouns that end the names of hotels and shops, too: "Beach", "Park", "Island". */
+const placeEndings: ReadonlySet<string> = setOf("Castle River Valley County Gorge Falls Creek Canyon Peninsula Glacier Cathedral Rainforest Basin Moor")
+export const isPlaceEnding = (written: string): boolean => placeEndings.has(written)
 
 const nounSet = setOf(nouns)
 const lyingSet = setOf(lying)
@@ -107,8 +107,9 @@ export const namedAfterwards =
 export const namedInCompound =
   /^-(?:Stra(?:ß|ss)e|Str\.|Platz|Allee|Weg|Gasse|Ufer|Brücke|Gymnasium|Grundschule|Realschule|Gesamtschule|Oberschule|Berufsschule|Schule|Universität|Hochschule|straat|laan|plein|gatan)(?!\p{Ll})/u
 
-/** What a place has or what people do there, directly behind the name of a place in scripts without capitals: 町, 旅行, "की चोटियों", "까지 기차로". */
+/**
+ * Nouns that only a landscape or a region has, directly behind a name in scripts without capitals: peaks, valleys, temperature, snow festival. Left out are
+ * stations, airports, towns, travel, weather, history and climbing, because shops, airlines, travel agencies, services and clothes have them, too.
+ */
 export const caselessPlaceAfter =
-  /^(?:の(?:町|街|村|まつり|雪まつり|祭り|観光|気温|天気|人口|歴史|温泉|夜景|空港|街並み|中心部|郊外|海岸|湖畔)|駅前?|空港|観光|旅行|市内|近郊|在住|出身|から(?:車|電車|バス|飛行機|新幹線|フェリー)で|まで(?:車|電車|バス|飛行機|新幹線|フェリー)|[へに](?:旅行|住[みむん])|的(?:海滩|天气|气温|景点|夜景|街头|老城|雪山|人口|古城)|旅游|旅行|机场|火车站|市区|市民|海边|古城|一带|到\p{Script=Han}{2,4}的(?:高铁|火车|航班|飞机)|까지 (?:기차|비행기|버스|차로|배로)|로 (?:여행|가는 (?:비행기|기차|배))|의 (?:날씨|기온|바다|축제|명소|인구)|에서 (?:태어|렌터카|한 달 살)| (?:여행|등반|관광|등산|앞바다|공항|시내|해변|주민|올레길|정상|둘레길)| (?:में (?:बर्फ|बारिश|ट्रेक|घूम|बाढ़)|की (?:चोटि|पहाड़ि|नदि|यात्रा|घाटि|वादि|जलवायु|राजधानी|तलहटी)|के (?:जंगल|पहाड़|तट|किनारे|निवासी)|नदी|पर्वत|घाटी|शहर|के लिए (?:ट्रेन|उड़ान)))/u
-/** What stands directly before the name of a place in Thai, which has no spaces: "travel", "mountain", "town", "province", "island", "river". */
-export const caselessPlaceBefore = /(?:เที่ยว|ดอย|เมือง|จังหวัด|อำเภอ|เกาะ|แม่น้ำ|ภูเขา|เดินทางไป)$/u
+  /^(?:の(?:雪まつり|気温|街並み|湖畔)|的(?:气温|雪山|古城)|의 기온| (?:앞바다|둘레길|올레길)| की (?:चोटि|पहाड़ि|घाटि|वादि|तलहटी|राजधानी|जलवायु))/u

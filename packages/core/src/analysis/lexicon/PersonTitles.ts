@@ -50,9 +50,12 @@ const positions = setOf(
     "τερματοφυλακασ επιθετικοσ αμυντικοσ"
 )
 
-/** Professions that stand before a given name, with the same meanings in each language: actor, singer, writer, painter, journalist, teacher, lawyer, inventor. */
+/**
+ * Professions that stand before a given name, with the same meanings in each language: actor, singer, writer, painter, journalist, teacher, lawyer, inventor.
+ * "Designer" is left out, because it also stands before goods: "designer Ralph Lauren shirts".
+ */
 const professions = setOf(
-  "inventor physicist chemist engineer scientist founder founders actor actress singer writer author designer painter architect entrepreneur industrialist mathematician " +
+  "inventor physicist chemist engineer scientist founder founders actor actress singer writer author painter architect entrepreneur industrialist mathematician " +
     "poet novelist illustrator composer journalist teacher footballer cyclist comedian historian lawyer philosopher economist astronaut politician " +
     "erfinder erfinderin physiker physikerin chemiker chemikerin ingenieur ingenieurin grunder grunderin schauspieler schauspielerin sanger sangerin schriftsteller schriftstellerin unternehmer " +
     "unternehmerin industrieller dr prof autor autorin dichter maler malerin journalistin lehrer lehrerin fussballer komiker historiker historikerin arzt arztin anwalt anwaltin " +
@@ -115,15 +118,10 @@ export const isPersonTitle = (written: string, folded: string, languages: () => 
 /** Titles and professions directly before a name, in scripts without capitals. */
 export const caselessTitle =
   /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|गोलकीपर|बल्लेबाज़|गेंदबाज़|श्रीमती|स्वामी|डॉ\.|डॉक्टर|प्रोफेसर|प्रोफ़ेसर|न्यायाधीश|न्यायमूर्ति|प्रधानमंत्री|राष्ट्रपति|मंत्री|कप्तान|कैप्टन|इंस्पेक्टर|अभिनेता|अभिनेत्री|सांसद|विधायक|गायक|गायिका|लेखक|कवि|[وفبل]?(?:السيد|السيدة|النائب|النائبة|الشيخ|الأمير|الأميرة|الملك|الرئيس|الوزير|الوزيرة|القاضي|القاضية|الأستاذ|الأستاذة|المهندس|المدرب|الجنرال|الحاج|الإمام|الطبيب|الطبيبة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|النجم|الحارس|المهاجم|المدافع)|[ולבהש]?(?:מר|גברת|גב['׳]|ד["״]ר|פרופ['׳]|פרופסור|עו["״]ד|השופט|השופטת|הרב|השר|השרה|הנשיא|הסנאטור|המאמן|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר|השוער|החלוץ|הבלם|הקשר)|دکتر|آقای|خانم|استاد|مهندس|سردار|سرهنگ|قاضی|가수|배우|소설가|시인|화가|감독|국회의원|대통령|ডা\.|ড\.|শ্রী|নায়ক) $/u
-/** An Arabic title, a given name and a space: "المهندس سلطان ". A word with an article or a preposition is no given name. */
-export const arabicTitledName =
-  /(?:^|[^\p{L}\p{M}])[وفبل]?(?:السيد|السيدة|النائب|النائبة|الشيخ|الأمير|الأميرة|الوزير|الوزيرة|القاضي|القاضية|الأستاذ|الأستاذة|المهندس|المهندسة|الدكتور|الدكتورة|الكاتب|الكاتبة|اللاعب) (?!ال|[بل]|في |من |على |عن )[\p{L}\p{M}]{2,12} $/u
 /** Thai titles, which stand directly before a name. คุณ is also "you", and counts only at the beginning of a phrase. */
 export const thaiTitle = /(?:(?:^|[\s"“(])คุณ|นายแพทย์|นาย|นางสาว|นาง|ดร\.|อาจารย์|คุณครู|คุณหมอ|คุณลุง|คุณป้า|นักร้อง|นักแสดง|นักฟุตบอล|นักเขียน|โค้ช)$/u
 /** The ending of Korean given names before a particle, behind a consonant: "한샘이는". */
 export const koreanGivenEnding = /^이(?:는|가|를|의|도|네)(?![가-힣])/u
-/** Acts of people in Hindi behind their name: "ने … पढ़ाई". */
-export const hindiAct = /^ ने [^।!?\n]{0,30}?(?:पढ़ाई|शादी|गाया|गाने|अभिनय|शतक|गोल|कविता|उपन्यास|आत्मकथा|किताब लिखी|पदक)/u
 /** Chinese professions that stand directly before a name, without a space. */
 export const chineseProfession = /(?:运动员|演员|歌手|作家|导演|教授|医生|律师|总统|部长|将军|诗人|画家|球员|教练|记者|老师|门将|前锋|后卫|中场|法官)$/u
 /** What follows a person's name in scripts without capitals: a title, a word of courtesy, or birth and death. */

@@ -57,7 +57,7 @@ const isSegmented = (text: string, start: number, end: number): boolean => {
 /** Suffixes that make a place or an address of a name in Han characters (南京东路, 富士山). */
 const placeSuffix = new Set([..."路街道山川河江湖海岛島村县縣市区區镇鎮乡鄉桥橋站駅"])
 
-/** What a land has behind its name, whatever the length of the name: 亚马逊雨林, アマゾン流域. */
+/** Nouns for a landscape that is called after the name before them (rainforest, river basin, desert), whatever the length of the name: 亚马逊雨林, アマゾン流域. */
 const landSuffix = /^(?:雨林|流域|平原|盆地|半岛|半島|高原|山脉|山脈|沙漠|砂漠|海峡|群岛|諸島|热带|熱帯)/u
 
 /** What a company's long name adds to its short name. Dictionaries have the long name as one word. */

@@ -178,7 +178,9 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   const isEndingIn = (grammar: string): boolean => {
     if (grammar === "hu" && rest.startsWith(fold(text[end - 1]!)) && hungarianAssimilated.has(rest.slice(1))) return true
     if (grammar === "de" && Characters.kindAt(text, start) === Characters.upper && germanHeads.test(written.toLowerCase())) return true
-    return declensions[grammar]!.some(({ cut, endings, put }) => cut === put && lastLetters.endsWith(cut) && endings.has(rest))
+    return declensions[grammar]!.some(
+      ({ cut, endings, put, shortestName: least }) => cut === put && lastLetters.endsWith(cut) && end - start >= least && endings.has(rest)
+    )
   }
   return (
     grammars.some(isEndingIn) || toldAt(text, start).some(isEndingIn) || (script === "latin" && (isVerbAt(text, start, end) || isCompoundAt(text, start, end)))
@@ -248,8 +250,8 @@ const withBareGenitive = (grammar: string, folded: string, forms: ReadonlyArray<
   grammar === "cs" && folded.length > shortestStem && folded.endsWith("y") ? [...forms, { stem: folded.slice(0, -1), endings: new Set([""]) }] : forms
 
 const formsOf = (folded: string, rules: ReadonlyArray<Declension>, shortest = shortestStem + 1): ReadonlyArray<DeclinedWord> =>
-  rules.flatMap(({ cut, endings, put }) => {
-    if (!folded.endsWith(cut) || folded.length < shortest) return []
+  rules.flatMap(({ cut, endings, put, shortestName: least }) => {
+    if (!folded.endsWith(cut) || folded.length < Math.max(shortest, least)) return []
     const stem = folded.slice(0, folded.length - cut.length) + put
     return stem.length >= shortestStem ? [{ stem, endings }] : []
   })

@@ -62,10 +62,12 @@ const othersOfKind =
   /^(?:autr|otr|outr|altr|ander|andr|alia|alte|inn|jin|drug|muut|mas|tobb|diger|bircok|друг|інш|αλλ|mehrer|viel|veel|mang|moni|much|muit|molt|plusieurs|beaucoup|varios|varias|similar|simil|ahnlich|lignende|liknande|podobn|vergelijkbar|co|kump|marc|marq|mark|merk|emp|entrep|tiend|compan|firm)/u
 
 /**
- * Whether a conjunction joins the name to a word in small letters without an article, as it joins two adjectives or two things: "Claro y conciso". Names are
- * joined to names, and to "others".
+ * Whether a conjunction joins the name to a word of the language in small letters without an article, as it joins two adjectives or two things: "Sol y playa".
+ * Names are joined to names, some of which are written small ("Orange et sfr"), and to "others".
  */
 export const isJoinedToSmall = (text: string, end: number): boolean => {
   const word = joinedWord.exec(text.slice(end, end + 40))?.[1]
-  return word !== undefined && !isFunctionWord(fold(word)) && !othersOfKind.test(fold(word))
+  if (word === undefined) return false
+  const folded = fold(word)
+  return !isFunctionWord(folded) && !othersOfKind.test(folded) && isCommonWord(languageAround(text, end), folded)
 }

@@ -6,7 +6,7 @@
  */
 import { foreignJudgementAt } from "../judgement/ForeignJudgement.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { caselessPlaceAfter, caselessPlaceBefore, isKindOfPlace, isLandAfter, isOfLying, isOfTownHall } from "../lexicon/GeographicWords.js"
+import { caselessPlaceAfter, isKindOfPlace, isOfLying, isOfTownHall, isPlaceEnding } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
@@ -19,11 +19,11 @@ import { hasCapital, hasProperEnding, wordAfter, wordBefore, wordEnd, type Word 
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isVerbAt } from "./Inflection.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
-import { givenNameBefore, isNamedAfterGivenName, isFullNameAt, isOfOnePerson, isPersonAt, isTitled, startsWithParticle } from "./Persons.js"
+import { givenNameBefore, isAfterProfession, isNamedAfterGivenName, isOfOnePerson, isPersonAt, isTitled, livedAndDied, startsWithParticle } from "./Persons.js"
 import { isBeforeState, isBetweenTowns } from "./PlacePhrases.js"
 import { sentenceAround, writtenAround } from "./StemsAround.js"
-import { gradedWordsAround, isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
-import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
+import { gradedWordsAround, isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround, useWordsAround } from "./TellingWords.js"
+import { isNamedAfterPerson, isToldPerson, isWordOfPersonName } from "./ToldPersons.js"
 import { hasTradeWord } from "./Trade.js"
 import { isOfTownBefore, isWhereabouts } from "./Whereabouts.js"
 
@@ -90,6 +90,12 @@ const isTownAdjective = (written: string): boolean => /\p{Ll}er$/u.test(written)
 /** Whether no further word with a capital follows: "Cadbury Castle is", not "Hilton River Grill". */
 const isPhraseEnd = (text: string, end: number): boolean => !/^[ -][\p{Lu}\d]/u.test(text.slice(end, end + 2))
 
+/** Whether a noun with a capital follows, which then has the name: "Bitburger Hafen Bier". The name of a person is no such noun: "Warsteiner Bürgermeister Thomas". */
+const isBeforeNoun = (text: string, end: number): boolean => {
+  const next = wordAfter(text, end)
+  return next?.gap === " " && hasCapital(next.text) && !isWordOfPersonName(next.text)
+}
+
 /** Whether the words beside the name describe a place: "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca". */
 export const isPlaceAt = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
@@ -110,8 +116,8 @@ export const isPlaceAt = (text: string, start: number, end: number): boolean => 
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
     if (count === 0 && (isOfLying(word) || (isKindOfPlace(word, language) && putsKindBehind(text, start)))) return true
-    if (count === 0 && isEnglishThere && after.gap === " " && isLandAfter(after.text) && isPhraseEnd(text, after.end)) return true
-    if (count === 0 && isOfTownHall(word) && isTownAdjective(text.slice(start, from)) && language === "de") return true
+    if (count === 0 && isEnglishThere && after.gap === " " && isPlaceEnding(after.text) && isPhraseEnd(text, after.end)) return true
+    if (count === 0 && isOfTownHall(word) && isTownAdjective(text.slice(start, from)) && language === "de" && !isBeforeNoun(text, after.end)) return true
     if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
     if (isKindOfPlace(word, language) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
     after = wordAfter(text, after.end)
@@ -148,15 +154,12 @@ const isGivenNameAt = (text: string, start: number, end: number): boolean => {
 const bornAsCompany = /^ (?:was|is|were) born (?:as|out of|from) /u
 const bornReach = 24
 
-/** How far words beside a name of a place are read, in UTF-16 units. */
-const placePhraseReach = 16
+/** How far behind a name the noun of a landscape is searched, in UTF-16 units. */
+const caselessPlaceReach = 12
 
-/** Whether the words directly beside a name in a script without capitals leave only a place. */
+/** Whether a noun that only a landscape or a region has stands directly behind a name in a script without capitals. */
 const isPlaceOfCaseless = (text: string, start: number, end: number): boolean =>
-  Characters.kindAt(text, start) >= Characters.letter &&
-  (caselessPlaceAfter.test(text.slice(end, end + placePhraseReach)) || caselessPlaceBefore.test(text.slice(Math.max(0, start - placePhraseReach), start)))
-
-const isBearerOf = (given: string): boolean => isGivenName(fold(given)) || isPersonName(fold(given))
+  Characters.kindAt(text, start) >= Characters.letter && caselessPlaceAfter.test(text.slice(end, end + caselessPlaceReach))
 
 /** A legal form after the name: "Robert Bosch GmbH". */
 const legalForm = /^ (?:GmbH|AG|KG|SE|Inc|Corp|Ltd|LLC|plc|PLC|SA|S\.A|SAS|SpA|S\.p\.A|Srl|AB|ASA|Oy|Oyj|NV|N\.V|BV|Group|Company|Co\.)(?![\p{L}])/u
@@ -212,20 +215,22 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const isOfDescription = (): boolean => (name.described?.(text, start, end) ?? 0) > 0
   const isOfBusiness = (): boolean => isOfTrade() || isOfDescription()
   if (isPlaceOfCaseless(text, start, end) && !isOfDescription()) return { confidence: 0.25, rule: ruleOfPlaces }
-  if (isBeforeState(text, start, end) || (isBetweenTowns(text, start, end, name.text) && !isOfDescription())) return { confidence: 0.2, rule: ruleOfPlaces }
+  if (isBeforeState(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: ruleOfPlaces }
+  // Words of trade do not matter beside a way, which has a fare: "De Bordeaux à Cognac, comptez vingt euros".
+  if (isBetweenTowns(text, start, end, name.text) && !isOfDescription() && useWordsAround(text, start, end) === 0)
+    return { confidence: 0.2, rule: ruleOfPlaces }
   // Words of trade do not matter behind something that a town has: "Le maire de Vichy a annoncé".
   if (isWhereabouts(text, start, end, name.text) && (isOfTownBefore(text, start) ? !isOfDescription() : !isOfBusiness()))
     return { confidence: 0.3, rule: ruleOfTowns }
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) {
-    const isNamedLikePerson = isBearerOf(name.text.split(/[\s-]/)[0]!)
+    const isNamedLikePerson = isWordOfPersonName(name.text.split(/[\s-]/)[0]!)
+    if (isTitled(text, start)) return person
+    const hasLived = livedAndDied(text, end)
     // "Ralph Lauren was born in the Bronx and sold ties": only a name without a given name may be a company's that "was born".
-    if (
-      isFullNameAt(text, start, end) &&
-      ((isNamedLikePerson && !bornAsCompany.test(text.slice(end, end + bornReach))) || isTitled(text, start) || !isOfBusiness())
-    )
-      return person
+    if (hasLived && isNamedLikePerson && !bornAsCompany.test(text.slice(end, end + bornReach))) return person
+    if ((hasLived || isAfterProfession(text, start)) && !isOfBusiness()) return person
     // A name such as "Calvin Klein" is a person in a sentence about a life.
     if (isNamedLikePerson && !legalForm.test(text.slice(end, end + 10))) {
       const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0

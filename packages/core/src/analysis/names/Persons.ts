@@ -9,12 +9,10 @@ import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isBetweenNameAndAct, isOwn } from "../lexicon/PersonActs.js"
 import {
-  arabicTitledName,
   caselessAfter,
   caselessTitle,
   chineseProfession,
   courtesyAfter,
-  hindiAct,
   isPersonTitle,
   isProfession,
   koreanGivenEnding,
@@ -68,7 +66,7 @@ const ofPersonOnly =
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
 
 /** Whether the words right after a name tell of birth or death: "Knjaz Miloš je umro u Beogradu". */
-const livedAndDied = (text: string, end: number): boolean => {
+export const livedAndDied = (text: string, end: number): boolean => {
   const after = text.slice(end, end + 70)
   return afterPerson.test(after) || birth.test(after)
 }
@@ -209,10 +207,10 @@ const isProfessionHere = (text: string, profession: Word): boolean => {
   return article === undefined || article.gap !== " " || !indefinite.has(fold(article.text))
 }
 
-/** Whether a name of several words is a person's full name: a title or a profession stands before it, or the words behind it tell of birth or death. */
-export const isFullNameAt = (text: string, start: number, end: number): boolean => {
+/** Whether a profession stands right before a name of several words: "the poet Robert Burns". */
+export const isAfterProfession = (text: string, start: number): boolean => {
   const before = wordBefore(text, start)
-  return isTitled(text, start) || livedAndDied(text, end) || (before !== undefined && isProfessionHere(text, before))
+  return before !== undefined && isProfessionHere(text, before)
 }
 
 /** The most characters of a person's name in Chinese or Japanese. */
@@ -229,9 +227,7 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     return (
       caselessTitle.test(text.slice(Math.max(0, start - 16), start)) ||
       thaiTitle.test(text.slice(Math.max(0, start - 12), start)) ||
-      hindiAct.test(text.slice(end, end + 48)) ||
       (hasFinalConsonant(text.charCodeAt(end - 1)) && koreanGivenEnding.test(text.slice(end, end + 3))) ||
-      arabicTitledName.test(text.slice(Math.max(0, start - 30), start)) ||
       caselessAfter.test(text.slice(end, end + 16)) ||
       (text.slice(end, end + 1) !== "的" && chineseProfession.test(text.slice(Math.max(0, start - 3), start)))
     )

@@ -19,8 +19,8 @@ export const isBeforeState = (text: string, start: number, end: number): boolean
   if (text[end] !== ",") return false
   const state = stateAfter.exec(text.slice(end, end + stateReach))?.[1]
   if (state === undefined || !(stateCode.test(state) || isAmericanState(fold(state)))) return false
-  // In a list, the state may be a brand, too: "Nike, Patagonia, Montana and".
-  return !/(?:,|(?<!\p{L})(?:and|or)) $/u.test(text.slice(Math.max(0, start - 5), start))
+  // In a list, the state may be a brand, too: "Nike, Patagonia, Montana and". Goods are bought and tried: "Try Cabot, Vermont, for cheddar".
+  return !/(?:,|(?<!\p{L})(?:and|or|try|buy|order|use|drink|eat|wear)) $/iu.test(text.slice(Math.max(0, start - 7), start))
 }
 
 const from = "from|von|van|från|fra|de|da|do|din|z|ze|iz|od|из|від|з|dari|từ"
@@ -36,7 +36,7 @@ const toHereInTurkish = /^['’]y?[ae](?!\p{L})/u
 const toTurkishTown = /^['’][dt][ae]n (\p{Lu}[\p{L}\p{M}]+)['’]y?[ae](?!\p{L})/u
 /** Stems of verbs of changing from one company to another, which may both have the name of a town: "from Santander to Halifax". */
 const ofChange =
-  /(?<!\p{L})(?:switch|chang|migrat|upgrad|transfer|wechsel|gewechselt|overstap|byt|pass[ea]|cambi|mud[ae]|przesz|przenios|geçi?ş?t|перешел|перешла|перейш|переш[лёе])/iu
+  /(?<!\p{L})(?:switch|chang|mov(?:e[ds]?|ing)(?!\p{L})|migrat|upgrad|transfer|wechsel|gewechselt|overstap|byt|pass[ea]|cambi|mud[ae]|przesz|przenios|geçi?ş?t|перешел|перешла|перейш|переш[лёе])/iu
 /** How far the other town is searched on each side of a name, in UTF-16 units. */
 const townReach = 60
 

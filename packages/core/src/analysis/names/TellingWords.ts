@@ -48,7 +48,7 @@ const wordsAround = (written: Readonly<Record<string, string>>): ((text: string,
 export const landWordsAround = wordsAround(landStems)
 export const natureWordsAround = wordsAround(natureStems)
 export const lifeWordsAround = wordsAround(lifeStems)
-const useWordsAround = wordsAround(useStems)
+export const useWordsAround = wordsAround(useStems)
 /** Counts comparatives and superlatives. */
 export const gradedWordsAround = wordsAround(gradedStems)
 /** The name of a product model: "C3", "RTX 4090". */

@@ -102,6 +102,10 @@ const isInApposition = (text: string, start: number, end: number): boolean => {
 const articlesOfKin = setOf("the der die das le la el il o a den het de")
 const afterKin = setOf("of von van de di du do da des del der en och og und and")
 
+/** Whether the word behind "the sister of" has a capital, and is no name of a person: companies are called sisters of others ("Dacia, the sister of Renault"). */
+const isNameOfCompany = (word: Word | undefined): boolean =>
+  isNextWord(word) && Characters.kindAt(word.text, 0) === Characters.upper && !isWordOfPersonName(word.text) && !isGermanNoun(fold(word.text))
+
 /** A relative is put in commas behind the name: "Zara, la hija de la princesa", "Volvo, min granne, har". */
 const isBeforeApposition = (text: string, end: number): boolean => {
   const first = wordAfter(text, end)
@@ -110,7 +114,13 @@ const isBeforeApposition = (text: string, end: number): boolean => {
   if (!isNextWord(relative) || !isKin(fold(relative.text)) || Characters.kindAt(relative.text, 0) === Characters.upper) return false
   const next = wordAfter(text, relative.end)
   if (isPossessiveOfKin(fold(first.text))) return next === undefined || next.gap.startsWith(",")
-  return articlesOfKin.has(fold(first.text)) && isNextWord(next) && afterKin.has(fold(next.text)) && !text.startsWith(" all ", next.end)
+  return (
+    articlesOfKin.has(fold(first.text)) &&
+    isNextWord(next) &&
+    afterKin.has(fold(next.text)) &&
+    !text.startsWith(" all ", next.end) &&
+    !isNameOfCompany(wordAfter(text, next.end))
+  )
 }
 
 /** "His" and "her". "My" and "our" are left out: "Volvo, and my sister a Tesla". */
@@ -172,8 +182,8 @@ const goesOnAsPerson = (text: string, start: number, end: number): boolean => {
 const aged =
   /^(?:, (?:de )?[1-9]\d(?: (?:ans|años|anos|anni|Jahre|jaar|lat|let|år|éves|лет|років|ετών))?,|, (?:\d{1,2}-jährig|who (?:is|was|had|has|turn|just|live|work|never|always|want|love|hate))|,? (?:\p{Ll}+ ){0,2}?(?:aged [1-9]\d?|turn(?:s|ed) [1-9]\d?|(?:is|was) [1-9]\d? years old|(?:ist|war|wurde) [1-9]\d? Jahre|(?:a|avait) [1-9]\d? ans(?! d)|(?:tiene|tenía|cumplió) [1-9]\d? años(?! de)|(?:ha|aveva|ha compiuto) [1-9]\d? anni(?! di)|(?:tem|tinha|fez) [1-9]\d? anos(?! de)|(?:is|was) [1-9]\d? jaar|(?:ma|miał|miała)(?: wtedy)? [1-9]\d? lat|(?:fyller|fyllde|fylte) [1-9]\d? år|[1-9]\d? (?:yaşında|éves)|[1-9]\d?-vuotias)| की (?:उम्र|आयु)|(?:は|が)?[1-9]\d?歳|(?:은|는) ?[1-9]\d?(?:세|살)|[今当時]?年?[1-9]\d?岁)/u
 
-/** Whether a name is also a given name. */
-const isBearer = (written: string): boolean => {
+/** Whether a word is the first name or the family name of people: "Calvin" of "Calvin Klein". */
+export const isWordOfPersonName = (written: string): boolean => {
   const folded = fold(written)
   return isGivenName(folded) || isPersonName(folded)
 }
@@ -257,7 +267,7 @@ export const isToldPerson = (text: string, start: number, end: number, described
     goesOnAsPerson(text, start, end)
   )
     return !isOfBrand(text, start, end, described)
-  const isGiven = isBearer(text.slice(start, end))
+  const isGiven = isWordOfPersonName(text.slice(start, end))
   if (isGiven && isBeforeFamilyName(text, end) && !isOfBrand(text, start, end, described)) return true
   const act = actBeside(text, start, end)
   if (act === "none") return false
