@@ -42,6 +42,8 @@ const groups = {
     "\n**a**\n",
     "\n**Zoho**\n",
     "\n**{i}**: ",
+    "\n**Zo{i}** is ",
+    "Zo{i} offers. ",
     "<b>",
     "</",
     "<!--",

@@ -5,7 +5,8 @@
  * Source: detection "Other brands".
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isCountryName, isPersonName } from "../lexicon/ProperNames.js"
+import { isLikelyName, isShopName } from "../names/LikelyNames.js"
 import type { Cue } from "../names/ProseCues.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
@@ -24,23 +25,6 @@ export const listedInProse = (text: string, cues: ReadonlyArray<Cue>): ReadonlyA
 
 const sure = 0.7
 const ordinary = 0.4
-
-/** Whether the word may be the name of a shop with a possessive ending: "Lowe's". */
-const isShopName = (word: string): boolean => /['’]s$/.test(word)
-
-/** Whether a single word is likely a brand: no English word, measure, abbreviation such as HDMI, or name of a person, place or country. */
-export const isLikelyName = (word: string): boolean => {
-  const { folded, isCapital, isModel, isWordLike } = traitsOf(word)
-  return (
-    isCapital &&
-    !isModel &&
-    (!isWordLike || isShopName(word)) &&
-    !(word.length <= 4 && word === word.toUpperCase()) &&
-    !isPersonName(folded) &&
-    !isPlaceName(folded) &&
-    !isCountryName(folded)
-  )
-}
 
 /** Whether a possessive ending belongs to the sentence: "Sony's camera". In "at Lowe's, and" the ending belongs to the shop's name. */
 const isOwner = (text: string, { end, text: word }: Word): boolean =>

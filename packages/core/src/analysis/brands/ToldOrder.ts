@@ -21,7 +21,6 @@ import { isOnlyAdvice } from "./OnlyAdvice.js"
 import { isDenied, isPlainLead, question, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { enumerated } from "./OrderedNames.js"
 import { placeInPassage } from "./OrderInStep.js"
-import { namesIn } from "./PassageNames.js"
 import { chainsIn } from "./PreferenceChains.js"
 import { pairsIn, type Pair } from "./RankedPairs.js"
 import { ratedNames } from "./RatedNames.js"
@@ -128,21 +127,6 @@ export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): In
   return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
 }
 
-/** Whether the text gives another name the second place, none the first, and names only the tracked brand before: "I keep coming back to X. Y is my second choice." */
-const isBeforeSecond = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyArray<Told>): boolean => {
-  const second = told.find(({ name, place, strength }) => name !== null && place === 2 && strength === "strong")
-  if (second === undefined || second.start > passageReach || told.some(({ place }) => place === 1)) return false
-  const before = namesIn(text, 0, second.start, tracked, [])
-  const [own] = before
-  return (
-    own !== undefined &&
-    before.every(({ name }) => name === null) &&
-    !isDenied(text, sentenceStartOf(text, own.start), own.end + rightOf(text, own.end, sentenceReach).length)
-  )
-}
-/** UTF-16 units before a second place in which the name of the first place is looked for. */
-const passageReach = 400
-
 /** Stands for the first place of a brand that the text praises above all others, or advises alone, without a word of order. */
 const byPraise = "by praise"
 
@@ -154,7 +138,6 @@ const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyAr
   if (place === undefined) {
     const inStep = placeInPassage(text, tracked)
     if (inStep !== undefined) return inStep
-    if (isBeforeSecond(text, tracked, told)) return 1
     if (told.some(({ isGuess, name, strength }) => name !== null && strength === "strong" && isGuess !== true)) return undefined
     if (!ranksTheBad && isAboveAll(text, tracked)) return 1
     if (told.some(({ name }) => name !== null)) return undefined

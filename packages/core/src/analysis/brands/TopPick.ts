@@ -12,6 +12,7 @@ import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { wordBefore } from "../text/Words.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { makerBetween } from "./HeadBrands.js"
+import { endOfName } from "./OrderedNames.js"
 
 const reach = 90
 /** The least confidence in a name behind words that announce no first place for sure. */
@@ -22,6 +23,9 @@ const definite = new RegExp(`\\b(?:my|our|the)\\s(?:personal\\s|absolute\\s|clea
 /** "My pick: X", "**Overall winner: X**": a line or a sentence that only names the choice. */
 const ownLine = /(?:^|[\n.!?]\s{0,2})[*_#>\s]{0,6}(?:(?:my|our|the)\s)?(?:(?:personal|overall|final)\s)?$/i
 const colon = /^\*{0,2}:/
+/** What may stand behind a name that ends such a line or its sentence. "Dr. Smith uses X" and "Google it first" go on. */
+const closes = /^[*_"”»]{0,4}\s?(?:$|[\n.!,;([—–]|-\s)/
+const personTitle = /^(?:dr|mr|mrs|ms|prof|st)$/i
 /** The words from the phrase of a first choice to the name. */
 const thenName = /^(?:\soverall)?\*{0,2}\s?(?:is|would be|goes to|remains|has to be|:|–|—)\s?\*{0,2}\s?(?:the\s)?\*{0,2}(?=[\p{Lu}\d])/u
 /** The words from a name to the phrase of a first choice. */
@@ -74,6 +78,12 @@ const brandIn = (
   return maker === undefined ? undefined : { ...maker, rule: "top pick" }
 }
 
+/** Whether a line or a sentence has nothing else behind a name, or only a remark. */
+const isAlone = (text: string, { end, name }: BrandCandidate): boolean => {
+  const behind = endOfName(text, end)
+  return !personTitle.test(name) && closes.test(text.slice(behind, behind + reach))
+}
+
 /**
  * @param picks the offsets behind nouns of a first choice (`pickNouns` of `ProseCues`)
  * @param listStart the offset where the answer's list begins; the length of the text when there is no list
@@ -98,7 +108,7 @@ export const topPickOf = (
       const stop = text.slice(from, from + reach).search(/[.,;:(!\n–—]/)
       found = brandIn(text, from, stop < 0 ? Math.min(text.length, from + reach) : from + stop, true, mentions, occurrences)
       // Behind "Our recommendations:" may stand a sentence.
-      if (!isDefinite && found !== undefined && found.confidence < surest) found = undefined
+      if (!isDefinite && found !== undefined && (found.confidence < surest || !isAlone(text, found))) found = undefined
     } else if (!forSome.test(after)) {
       const link = nameThen.exec(before) ?? nameWins.exec(before) ?? (at < listStart ? nameStandsOut.exec(before) : null)
       if (link !== null && !isAsked.test(before)) found = brandIn(text, sentenceStart(text, at), at - before.length + link.index, false, mentions, occurrences)

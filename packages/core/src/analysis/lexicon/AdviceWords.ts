@@ -11,7 +11,7 @@ import { patternOf } from "./Patterns.js"
 /** What the writer gives. */
 const advice: ReadonlyArray<string> = [
   // English
-  "(?:my|our|one|a clear|a strong|clear|just one|only|single) (?!(?:\\p{L}+ )?(?:budget|value|upgrade|splurge|premium|bargain|cheap|luxury)(?!\\p{L}))(?:\\p{L}+ ){0,2}?(?:picks?|recommendation|tip|vote|suggestion|advice|choice|answer|favou?rite)|one name|no-brainer|all you need|it is(?=[.!,])|without a second thought|the one that stayed|gets my (?:money|vote)|no better|nothing else (?:has|comes|gets|does)|(?:watch|one|brand|tool|app|product|model|\\p{L}+) (?:that )?(?:I|we)(?:['’]d| would) (?:buy|get|choose|pick|take|recommend)",
+  "(?:my|our|one|a clear|a strong|clear|just one|only|single) (?!(?:\\p{L}+ ){0,2}(?:budget|value|upgrade|splurge|premium|bargain|cheap|luxury)(?!\\p{L}))(?:\\p{L}+ ){0,2}?(?:picks?|recommendation|tip|vote|suggestion|advice|choice|answer|favou?rite)|one name|no-brainer|all you need|it is(?=[.!,])|without a second thought|the one that stayed|gets my (?:money|vote)|no better|nothing else (?:has|comes|gets|does)|(?:watch|one|brand|tool|app|product|model|\\p{L}+) (?:that )?(?:I|we)(?:['’]d| would) (?:buy|get|choose|pick|take|recommend)",
   // German, Dutch, Swedish, Danish, Norwegian
   "(?:mein|meine|klare|unser|unsere|nur eine?n?) (?:\\p{L}+ ){0,2}?(?:tipp|empfehlung|rat|favorit|wahl)|für mich nur eine?n?|(?:mijn|onze|één) (?:\\p{L}+ )?(?:advies|tip|keuze|keus|aanrader|favoriet)|(?:mitt|min|vårt|vår|mit|vores) (?:\\p{L}+ )?(?:tips?|råd|val|valg|anbefaling|rekommendation|favorit)",
   // French, Spanish, Portuguese, Italian, Romanian

@@ -4,6 +4,7 @@ import { sourceListsOf } from "../page/NonProse.js"
 import { sentencesOf, type Span } from "../text/Sentences.js"
 import { occurrencesOf, type WordOccurrences } from "../text/WordOccurrences.js"
 import type { AnswerScan } from "./AnswerScan.js"
+import { hasBoldBrands } from "./BoldSubjects.js"
 import type { Mention } from "./Mention.js"
 import type { Cue } from "./ProseCues.js"
 
@@ -34,7 +35,7 @@ export const make = (text: string, { cues, cutAt, framed, picks }: AnswerScan, m
     picks,
     cutAt,
     occurrences: occurrencesOf(text),
-    items: () => (items ??= outside(itemsOf(text))),
+    items: () => (items ??= outside(itemsOf(text, hasBoldBrands(text, mentions)))),
     sentences: () => (sentences ??= sentencesOf(text))
   }
 }

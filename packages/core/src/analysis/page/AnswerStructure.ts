@@ -164,16 +164,6 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
   return number >= 1 && number <= 10 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
 }
 
-/** A line that begins with a bold name, behind which its sentence goes on: "**Zoho** is cheaper." */
-const boldSubject = /(?:^|\n)\*\*[^*\n]{1,40}\*\* \p{Ll}/gu
-
-/** Whether at least two paragraphs begin with a bold name. One such paragraph may be a remark: "**Note** that …". */
-const hasBoldSubjects = (text: string): boolean => {
-  if (!text.includes("** ")) return false
-  boldSubject.lastIndex = 0
-  return boldSubject.test(text) && boldSubject.test(text)
-}
-
 /**
  * @param hasRomans whether Roman numerals count as numbers
  * @param ofSubjects whether a bold name at the beginning of a paragraph is the title of the paragraph
@@ -276,8 +266,12 @@ interface LastOfList {
 const noNumbers: ReadonlyArray<InlineNumber> = []
 const noLines: ReadonlySet<number> = new Set()
 
-/** The items of an answer in order, at most `mostItems`. */
-export const itemsOf = (text: string): ReadonlyArray<Item> => {
+/**
+ * The items of an answer in order, at most `mostItems`.
+ *
+ * @param ofSubjects whether a bold name at the beginning of a paragraph is the title of the paragraph, however long the paragraph is
+ */
+export const itemsOf = (text: string, ofSubjects = false): ReadonlyArray<Item> => {
   const items: Array<{ -readonly [Key in keyof Item]: Item[Key] }> = []
   let lists = 0
   /** The last table row or run-on title. Consecutive ones form a list. */
@@ -318,7 +312,6 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
 
   const romans = mayHaveRomans(text)
   const ofRomans = romans ? romanLines(text) : noLines
-  const ofSubjects = hasBoldSubjects(text)
   const twos = inlineTwos(text, romans)
   let nextTwo = 0
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {

@@ -19,10 +19,21 @@ const criterionTitle =
   /^[^\p{L}]*(?:criteri(?:on|a)|factors?|features?|aspects?|attributes?|parameters?|specs?|specifications?|metrics?|dimensions?|comparison|kriteri(?:um|en|er|ya|e)|kriterij(?:i)?|merkmale?|eigenschaft(?:en)?|vergleich|critères?|caractéristiques?|aspectos?|criterios?|características?|comparación|critérios?|recursos?|criteri[oi]|caratteristic(?:a|he)|aspetto|criteria|kenmerk(?:en)?|eigenschap(?:pen)?|egenskap(?:er)?|egenskaber?|faktor(?:er)?|ominaisuu(?:s|det)|kriteer(?:i|it)|kryteri(?:um|a)|cecha|cechy|kritéri(?:um|a)|vlastnosti?|parametr(?:y)?|szempont(?:ok)?|jellemzők?|criterii|criteriu|caracteristic(?:ă|i)|özellik(?:ler)?|kriter(?:ler)?|kriteria|fitur|aspek|tiêu chí|tính năng|критери(?:й|и|я)|характеристик[аи]|параметр(?:ы|и)?|критері(?:й|ї)|κριτήρι(?:ο|α)|χαρακτηριστικ(?:ό|ά)|المعيار|المعايير|الميزة|وجه المقارنة|קריטריון|מאפיין|פרמטר|معیار|ویژگی|मापदंड|मानदंड|विशेषता|पैरामीटर|मापदण्ड|เกณฑ์|คุณสมบัติ|หัวข้อ|기준|항목|구분|비교 항목|특징|비교 기준|項目|比較項目|比較ポイント|特徴|对比项|对比项目|比较项|对比维度|维度|项目|指标|对比|特性|功能)[^\p{L}]*$/iu
 
 /** Titles of a first column with purposes or awards, and of a second column with the things that are chosen for them: "| Category | Our pick |". */
-const purposeTitle =
-  /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|needs?|your needs?|purpose|priority|goal|situation|scenario|if you (?:want|need)|who it['’]s for)\W*$/iu
+const purposeTitle = /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|purpose|goal|situation|scenario|if you (?:want|need)|who it['’]s for)\W*$/iu
 const choiceTitle =
   /^\W*(?:(?:our|my|top|best|the) ){0,2}(?:picks?|choices?|recommendations?|recommended|winners?|brands?|products?|tools?|apps?|services?|providers?|options?|models?|company)(?: \p{L}+)?\W*$/iu
+
+/** The first cell of a first row that has the best thing for all purposes. Without such a row, the order of the purposes is no order of the things. */
+const ofAllPurposes =
+  /^[^\p{L}]{0,20}(?:(?:the )?best(?: overall| of all)?|overall(?: best| winner| pick| choice)?|top(?: pick| choice| overall)?)[^\p{L}|]{0,20}\|/iu
+/** UTF-16 units at the beginning of a row in which its first cell may end. */
+const cellReach = 60
+
+/** Whether the first row of a table is about the best thing for all purposes. The line below the header is the rule. */
+const beginsWithBest = (text: string, headerEnd: number): boolean => {
+  const ruleEnd = text.indexOf("\n", headerEnd + 1)
+  return ruleEnd > 0 && ofAllPurposes.test(text.slice(ruleEnd + 1, ruleEnd + 1 + cellReach))
+}
 
 /** The offsets of a cell. */
 interface Cell {
@@ -41,7 +52,7 @@ interface Header {
   readonly compared: ReadonlyArray<Cell>
   /** Whether the title of the first column says that it has criteria. Such a title may be missing: "| | Zoho | HubSpot |". */
   readonly isOfCriteria: boolean
-  /** Whether the second column has the things, and the first one what they are chosen for. */
+  /** Whether the second column has the things, the best one first, and the first column what they are chosen for. */
   readonly isOfPurposes: boolean
 }
 
@@ -68,7 +79,7 @@ export const headerOf = (text: string, lineStart: number, lineEnd: number): Head
   const first = cells[0]!.trim()
   const isOfCriteria = column < 0 && criterionTitle.test(first)
   const isCompared = isOfCriteria || (column < 0 && first === "")
-  const isOfPurposes = column < 0 && purposeTitle.test(first) && choiceTitle.test(cells[1]?.trim() ?? "")
+  const isOfPurposes = column < 0 && purposeTitle.test(first) && choiceTitle.test(cells[1]?.trim() ?? "") && beginsWithBest(text, lineEnd)
   return { rankColumn: column < 0 ? null : column, compared: isCompared ? cellsBehindFirst(text, lineStart, lineEnd) : noCells, isOfCriteria, isOfPurposes }
 }
 
