@@ -9,13 +9,13 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
-import { correctionOf, type Correction } from "./judgement/Corrections.js"
+import { type ClauseRules, englishClauses, foreignClauses, lastClause, nameAhead, nameLike, subjectReach } from "./judgement/ClauseRules.js"
+import { correctionBeside, namesLeft, outside } from "./judgement/Corrections.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./judgement/ForeignJudgement.js"
 import { scoreWords } from "./judgement/SentenceScore.js"
 import { asSource, guardsOfSource } from "./lexicon/Attribution.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
-import { andBefore, contrastBehind, contrastIn, turnIn } from "./lexicon/ContrastWords.js"
 import { creditFrames, creditOf, isCause, judgedByFrame, judgingFrames } from "./lexicon/NameFrames.js"
 import { onlyGuards, onlyPatterns, onlySide, sideJudged } from "./lexicon/OnlyWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
@@ -24,7 +24,6 @@ import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isQuestion } from "./lexicon/QuestionWords.js"
 import { frames, readFrames } from "./lexicon/SentenceFrames.js"
-import { joinsNext } from "./lexicon/SoleWords.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, unseenWorse, worse, worstBehind } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
@@ -327,116 +326,13 @@ const longestSide = 2000
 /** The most other brands in a sentence that is split into clauses. A sentence with more brands is a list without clauses. */
 const mostClauses = 20
 
-const clauseEnd = /;|,? (?:while|whereas|but)\b|[.:]/i
-const conjunction = /,? (?:while|whereas|but|which is why|that['’]s why)\b|, (?:so|and so|therefore)(?= (?:we|i|they|you|he|she|my|our)\b)/gi
-
-/** Where the last clause of the stretch begins: the index of the mark or conjunction before it; -1 when the stretch is one clause. */
-const lastClause = (stretch: string, turn: RegExp): number => {
-  const mark = Math.max(stretch.lastIndexOf(";"), stretch.lastIndexOf("."), stretch.lastIndexOf(":"))
-  const word = Patterns.findAll(turn, stretch.slice(mark + 1)).at(-1)
-  return word === undefined ? mark : mark + 1 + word.index
-}
-
-/** The second place, which is none of the praise of the first: "the best choice is Y, X comes second". */
-const secondPlace = Patterns.patternOf(
-  "(?<![\\p{L}])(?:zweit(?:e[rsnm]?|bester?|platziert\\p{L}*)|tweede|andra|anden|andre|deuxième|second[oae]?|segund[oa]|(?:al|a) dou?il?ea|a doua|druh\\p{L}{1,3}|drugi\\p{L}{0,2}|drug[aeo]|második|toise\\p{L}+|toinen|ikinci|kedua|thứ hai|втор\\p{L}{1,3}|друг(?:ий|а|е|ому)|δεύτερ\\p{L}{1,2}|(?:ال)?ثاني\\p{L}?|שני[יה]?|दूसर[ेाी]|उसके बाद)(?![\\p{L}])|2位|二番|2위|第二",
-  "iu"
-)
-/**
- * Where the clause of a name begins that a word of contrast follows ("Edeka dagegen enttäuscht"), or that gives the name the second place behind another
- * one: the index of the punctuation mark or the "and" before the name. -1 without such a word, or without a mark or an "and".
- */
-const turnsAt = (text: string, from: number, { end, start }: Span): number => {
-  const before = text.slice(from, start)
-  const after = text.slice(end, end + 30)
-  const isContrast = contrastBehind.test(after)
-  const mark = Math.max(...[",", "،", ";", ":", "–", "—", " - "].map((one) => before.lastIndexOf(one)))
-  if (!isContrast) return mark >= 0 && secondPlace.test(before.slice(mark) + after) && nameLike.test(before.slice(0, mark)) ? from + mark : -1
-  const at = Math.max(mark, before.search(andBefore))
-  return at < 0 ? -1 : from + at
-}
-
-/** How a language separates clauses. There is one set of rules for English and one for all other languages. */
-interface Clauses {
-  /** Where the first clause of the stretch ends; -1 when it does not end. `toName` is the stretch up to the next name. */
-  readonly end: (stretch: string, toName: string | undefined) => number
-  readonly conjunction: RegExp
-  /**
-   * Whether the stretch between another name and the brand ends a whole statement about the other name: "Y is bad, X".
-   *
-   * @param before the text before the other name
-   * @param after the text behind the brand
-   */
-  readonly isJudged: (before: string, between: string, after: string) => boolean
-  /** Where a clause begins whose name is followed by a word of contrast; -1 without such a word. */
-  readonly turn: (text: string, from: number, name: Span) => number
-  /**
-   * Where a clause about the next name begins, behind a clause that judges the brand: "Ich empfehle X, von Y rate ich ab". -1 without such a clause.
-   *
-   * @param before the part before the brand
-   * @param gap the text between the brand and the next name
-   */
-  readonly next: (before: string, gap: string) => number
-}
-
-/** A comma and at most one small word between two names, of which the second one begins a clause. */
-const beginsNext = /^[^,]*?(,\s(?:\p{Ll}{1,5}\s)?)$/u
-const englishClauses: Clauses = {
-  end: (stretch) => stretch.search(clauseEnd),
-  conjunction,
-  isJudged: () => false,
-  turn: () => -1,
-  next: () => -1
-}
-
 /** The language of the text around a place, or the possible languages of a text that is too short to tell. */
 const languagesAround = (text: string, at: number): ReadonlyArray<string> => {
   const { language, possible } = guessAround(text, at)
   return isEnglishGuess(language) ? [language, ...possible] : [language]
 }
 
-/** UTF-16 units between a word of contrast and the name that is the subject of its clause. */
-const subjectReach = 40
-
-/** A comma between two names, of which each has a statement of its own: "the best choice is Y, X is dearer". */
-const beginsStatement = /^['’-]?[\p{L}\p{M}]{0,5}(?: [\p{L}\p{M}]{1,4})?[,،] (?:\p{Ll}{1,3} )?$/u
-/** A name that nobody configured before such a comma. */
-const nameAhead = /^(.*[^\p{L}\p{N}.!?:] ?(?<!\p{L}))\p{Lu}[\p{L}\p{N}]+([^\p{Lu}.!?;:]{0,14})$/su
-/** The words behind a name that has a statement of its own. No preposition, and no "too": "I recommend Y, X for small teams", "Y is good, X also". */
-const predicate =
-  /^['’-]?[\p{Ll}\p{M}]{0,4} (?!(?:für|pour|para|per|con|com|pe|pentru|voor|för|til|for|для|за|dla|pro|na|auch|ebenfalls|aussi|también|também|anche|även|också|også|ook|też|także|také|taky|тоже|также|теж|sowie|samt|oraz|plus|puis|ainsi|steht)(?![\p{L}]))[\p{Ll}\p{Lo}]/u
-/** "Good shops such as": a comma behind the next name continues a list. */
-const givesExample = /(?<!\p{L})(?:wie|zoals|som|comme|como|come|ca|jak|jako|ako|kao|kot|mint|kuten|gibi|seperti|như|как|як|като|όπως|مثل|כמו|जैसे) $/iu
-
-const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Clauses => {
-  const { language, possible } = guessAround(text, at)
-  const contrast = contrastIn(language, possible)
-  // "Expensive, but excellent and quieter than X" continues about the same brand. A clause about another brand begins with that brand's name.
-  const hasSubject = (clause: string): boolean => clause.length <= subjectReach && foreign(clause) === 0
-  return {
-    end: (stretch, toName) => {
-      const mark = stretch.search(/[;.:؛]/)
-      const turn = Patterns.findAll(contrast, toName ?? "").find(({ 0: word, index }) => hasSubject(toName!.slice(index + word.length)))?.index ?? -1
-      return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
-    },
-    conjunction: turnIn(language, possible),
-    isJudged: (before, between, after) =>
-      /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between)
-        ? foreign(between) !== 0
-        : beginsStatement.test(between) && predicate.test(after) && !joinsNext.test(after) && !givesExample.test(before) && (foreign(before) ?? 0) > 0,
-    turn: turnsAt,
-    next: (before, gap) => {
-      const comma = beginsNext.exec(gap)?.[1]
-      return comma === undefined || foreign(before) === 0 ? -1 : gap.length - comma.length
-    }
-  }
-}
-
 const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
-/** A capitalised word without an article or a preposition before it: a name, or the first word of a clause. */
-const nameLike =
-  /(?<!\b(?:der|die|das|den|dem|des|eine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|im|am|zum|zur|beim|vom|ins|mit|und|für|auf|in|bei|von|ohne)\s)(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]+/u
-
 /** The part of a sentence that is about the brand, where the sentence contrasts the brand with another name ("while Y crashes, X runs"). */
 const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): Span => {
   let [from, to] = [start, end]
@@ -471,7 +367,7 @@ const ownCells = (text: string, { end, start }: Span, own: Span, mentions: Reado
 }
 
 /** The part of a sentence that is about the brand. In a sentence with several brands it is the clause around the brand. */
-const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, rules: number, clauses: Clauses): Span => {
+const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, rules: number, clauses: ClauseRules): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
   if (own === undefined)
     return {
@@ -493,8 +389,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
     if (turn >= 0 && nameLike.test(text.slice(start, turn))) return { start: turn, end }
     const unknown = nameAhead.exec(text.slice(start, own.start))
     if (unknown === null) return side
-    const [{ length }, before = "", between = ""] = [unknown[0], unknown[1], unknown[2]]
-    return clauses.isJudged(before, between, text.slice(own.end, own.end + subjectReach)) ? { start: start + length - between.length, end } : side
+    const [whole, before = "", between = ""] = unknown
+    return clauses.isJudged(before, between, text.slice(own.end, own.end + subjectReach)) ? { start: start + whole.length - between.length, end } : side
   }
   if (others.length > mostClauses) return side
   const next = others.find((other) => other.start >= own.end)
@@ -519,27 +415,6 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
   }
   return { start, end: Math.max(end, start) }
 }
-
-/** The correction of the brand by a name beside it, or the other way round: "not A but B". */
-const correctionBeside = (text: string, { start }: Span, here: ReadonlyArray<Place>, mention: Place): Correction<Place> | undefined => {
-  if (here.length < 2) return undefined
-  const at = here.indexOf(mention)
-  const [ahead, behind] = [here[at - 1], here[at + 1]]
-  return (ahead && correctionOf(text, start, ahead, mention)) ?? (behind && correctionOf(text, start, mention, behind))
-}
-
-/** The names of a sentence without the rejected one. The sentence speaks of the chosen one. */
-const namesLeft = (here: ReadonlyArray<Place>, { chosen, rejected }: Correction<Place>): ReadonlyArray<Place> =>
-  here
-    .filter(({ end, start }) => end <= rejected.start || start >= rejected.end)
-    .map((place) => ({ ...place, isTracked: chosen.isTracked ? place.isTracked : place === chosen }))
-
-/** The parts of a stretch of text outside of another. */
-const outside = ({ end, start }: Span, hole: Span): ReadonlyArray<Span> =>
-  [
-    { start, end: Math.min(end, hole.start) },
-    { start: Math.max(start, hole.end), end }
-  ].filter((part) => part.start < part.end)
 
 /**
  * The sentiment towards the tracked brand.

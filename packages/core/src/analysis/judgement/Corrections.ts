@@ -98,3 +98,27 @@ export const correctionOf = <Name extends Span>(text: string, from: number, firs
   const start = startOf(text, from, first, second)
   return start < 0 ? undefined : { chosen: second, rejected: { start, end: second.start } }
 }
+
+/** The correction of the brand by a name beside it, or the other way round: "not A but B". */
+export const correctionBeside = <Name extends Span>(text: string, { start }: Span, here: ReadonlyArray<Name>, mention: Name): Correction<Name> | undefined => {
+  if (here.length < 2) return undefined
+  const at = here.indexOf(mention)
+  const [ahead, behind] = [here[at - 1], here[at + 1]]
+  return (ahead && correctionOf(text, start, ahead, mention)) ?? (behind && correctionOf(text, start, mention, behind))
+}
+
+/** The names of a sentence without the rejected one. The sentence speaks of the chosen one. */
+export const namesLeft = <Name extends Span & { readonly isTracked: boolean }>(
+  here: ReadonlyArray<Name>,
+  { chosen, rejected }: Correction<Name>
+): ReadonlyArray<Name> =>
+  here
+    .filter(({ end, start }) => end <= rejected.start || start >= rejected.end)
+    .map((place) => ({ ...place, isTracked: chosen.isTracked ? place.isTracked : place === chosen }))
+
+/** The parts of a stretch of text outside of another. */
+export const outside = ({ end, start }: Span, hole: Span): ReadonlyArray<Span> =>
+  [
+    { start, end: Math.min(end, hole.start) },
+    { start: Math.max(start, hole.end), end }
+  ].filter((part) => part.start < part.end)
