@@ -107,7 +107,7 @@ describe("processes over one database", () => {
   it("are refused less than a third as often together as alone by a provider that accepts twelve calls at once", async () => {
     const share = async (isShared: boolean) => {
       const refusal: Refusal = (_, atOnce) => (atOnce > 12 ? { reason: "rate_limited" } : null)
-      const { asked, seconds, statements } = await work({ processes: 3, calls: 300, isShared, refusal })
+      const { asked, seconds, statements } = await work({ processes: 3, calls: 500, isShared, refusal })
       // In the first moments no process has learned anything.
       const learned = asked.filter(({ at }) => secondsOf(at) > 30)
       const refused = learned.filter(({ isRefused }) => isRefused).length / learned.length
