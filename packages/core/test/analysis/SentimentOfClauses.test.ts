@@ -522,6 +522,8 @@ describe("a sentence that puts one brand in the place of another", () => {
     ["Сбер", "Тинькофф", "positive", "Не плох Сбер, но Тинькофф лучше."],
     ["Orlen", "Shell", "positive", "Nie jest zły Orlen, ale Shell jest lepszy."],
     ["Asana", "Jira", "neutral", "I have not used Asana but Jira is excellent."],
+    ["Asana", "Jira", "neutral", "The newest tool is not Asana but Jira is excellent."],
+    ["Alza", "Datart", "neutral", "Nejlevnější není Alza, ale Datart je výborný."],
     ["Asana", "Jira", "positive", "I do not hate Asana but Jira is better."]
   ] as const)("is no sentence whose 'but' begins a clause: %s beside %s is %s in: %s", (name, other, sentiment, text) => {
     expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe(sentiment)
