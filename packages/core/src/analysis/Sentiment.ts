@@ -9,7 +9,7 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
-import { type ClauseRules, englishClauses, foreignClauses, lastClause, nameAhead, nameLike, subjectReach } from "./judgement/ClauseRules.js"
+import { type ClauseRules, englishClauses, foreignClauses, lastClause, nameLike, subjectReach } from "./judgement/ClauseRules.js"
 import { correctionBeside, namesLeft, outside } from "./judgement/Corrections.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./judgement/ForeignJudgement.js"
 import { scoreWords } from "./judgement/SentenceScore.js"
@@ -333,6 +333,7 @@ const languagesAround = (text: string, at: number): ReadonlyArray<string> => {
 }
 
 const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
+
 /** The part of a sentence that is about the brand, where the sentence contrasts the brand with another name ("while Y crashes, X runs"). */
 const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): Span => {
   let [from, to] = [start, end]
@@ -387,10 +388,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
     // "Tandora is excellent, X by contrast ...": the clause before is about a name that nobody configured.
     const turn = clauses.turn(text, start, own)
     if (turn >= 0 && nameLike.test(text.slice(start, turn))) return { start: turn, end }
-    const unknown = nameAhead.exec(text.slice(start, own.start))
-    if (unknown === null) return side
-    const [whole, before = "", between = ""] = unknown
-    return clauses.isJudged(before, between, text.slice(own.end, own.end + subjectReach)) ? { start: start + whole.length - between.length, end } : side
+    const begin = clauses.behindUnknown(text.slice(start, own.start), text.slice(own.end, own.end + subjectReach))
+    return begin < 0 ? side : { start: start + begin, end }
   }
   if (others.length > mostClauses) return side
   const next = others.find((other) => other.start >= own.end)

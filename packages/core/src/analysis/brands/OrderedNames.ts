@@ -77,6 +77,8 @@ const startOfName = (text: string, from: number, last: number): number => {
   return start
 }
 
+const namedFrom = (text: string, start: number, end: number) => ({ name: fold(text.slice(start, end)), start, end })
+
 /** Whether a name behind, or before, a ranking phrase can be tied to the phrase, judged by the adjacent word. Most phrases have no such name. */
 export const mayBindAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
   !cutsOffAfter(text, end) || tracked.some(({ start }) => start === end + 1)
@@ -159,13 +161,12 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
   // "Miele belegt in unserem Vergleich Platz zwei": German nouns have capitals too.
   const isList = others.length > 0 && germanList.test(text.slice(others.at(-1)!.start, others.at(-1)!.end)) && inList.test(text.slice(from, phrase.start))
   const other = others.at(isList ? -2 : -1)
-  const nameStart = other === undefined ? 0 : startOfName(text, from, other.start)
   const found =
     other === undefined
       ? own === undefined
         ? undefined
         : { name: null, start: own.start, end: ownEnd }
-      : { name: fold(text.slice(nameStart, other.end)), start: nameStart, end: other.end }
+      : namedFrom(text, startOfName(text, from, other.start), other.end)
   if (found !== undefined) {
     const rest = text.slice(found.end, phrase.start)
     if (found.name === null && hangulProduct.test(rest)) return { ...found, links: 1, parting: 0 }

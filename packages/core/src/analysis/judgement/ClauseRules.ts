@@ -56,6 +56,14 @@ export interface ClauseRules {
    * @param after the text behind the brand
    */
   readonly isJudged: (before: string, between: string, after: string) => boolean
+  /**
+   * Where the brand's clause begins behind a whole statement about a name that nobody configured: "the best choice is Tandora, X is dearer". -1 without such a
+   * statement.
+   *
+   * @param before the text before the brand
+   * @param after the text behind the brand
+   */
+  readonly behindUnknown: (before: string, after: string) => number
   /** Where a clause begins whose name is followed by a word of contrast; -1 without such a word. */
   readonly turn: (text: string, from: number, name: Span) => number
   /**
@@ -73,6 +81,7 @@ export const englishClauses: ClauseRules = {
   end: (stretch) => stretch.search(clauseEnd),
   conjunction,
   isJudged: () => false,
+  behindUnknown: () => -1,
   turn: () => -1,
   next: () => -1
 }
@@ -83,7 +92,7 @@ export const subjectReach = 40
 /** A comma between two names, of which each has a statement of its own: "the best choice is Y, X is dearer". */
 const beginsStatement = /^['’-]?[\p{L}\p{M}]{0,5}(?: [\p{L}\p{M}]{1,4})?[,،] (?:\p{Ll}{1,3} )?$/u
 /** A name that nobody configured before such a comma. */
-export const nameAhead = /^(.*[^\p{L}\p{N}.!?:] ?(?<!\p{L}))\p{Lu}[\p{L}\p{N}]+([^\p{Lu}.!?;:]{0,14})$/su
+const nameAhead = /^(.*[^\p{L}\p{N}.!?:] ?(?<!\p{L}))\p{Lu}[\p{L}\p{N}]+([^\p{Lu}.!?;:]{0,14})$/su
 /** The words behind a name that has a statement of its own. No preposition, and no "too": "I recommend Y, X for small teams", "Y is good, X also". */
 const predicate =
   /^['’-]?[\p{Ll}\p{M}]{0,4} (?!(?:für|pour|para|per|con|com|pe|pentru|voor|för|til|for|для|за|dla|pro|na|auch|ebenfalls|aussi|también|também|anche|även|också|også|ook|też|także|také|taky|тоже|также|теж|sowie|samt|oraz|plus|puis|ainsi|steht)(?![\p{L}]))[\p{Ll}\p{Lo}]/u
@@ -95,6 +104,10 @@ export const foreignClauses = (text: string, at: number, foreign: ForeignJudgeme
   const contrast = contrastIn(language, possible)
   // "Expensive, but excellent and quieter than X" continues about the same brand. A clause about another brand begins with that brand's name.
   const hasSubject = (clause: string): boolean => clause.length <= subjectReach && foreign(clause) === 0
+  const isJudged: ClauseRules["isJudged"] = (before, between, after) =>
+    /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between)
+      ? foreign(between) !== 0
+      : beginsStatement.test(between) && predicate.test(after) && !joinsNext.test(after) && !givesExample.test(before) && (foreign(before) ?? 0) > 0
   return {
     end: (stretch, toName) => {
       const mark = stretch.search(/[;.:؛]/)
@@ -102,10 +115,11 @@ export const foreignClauses = (text: string, at: number, foreign: ForeignJudgeme
       return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
     },
     conjunction: turnIn(language, possible),
-    isJudged: (before, between, after) =>
-      /^ (?:ist|war|is|was|est|était|es|era|fue|è|é|foi|jest|był|była|je|är|er|var|on|oli)\s[^,]*, $/u.test(between)
-        ? foreign(between) !== 0
-        : beginsStatement.test(between) && predicate.test(after) && !joinsNext.test(after) && !givesExample.test(before) && (foreign(before) ?? 0) > 0,
+    isJudged,
+    behindUnknown: (before, after) => {
+      const [, ahead = "", between = ""] = nameAhead.exec(before) ?? []
+      return isJudged(ahead, between, after) ? before.length - between.length : -1
+    },
     turn: turnsAt,
     next: (before, gap) => {
       const comma = beginsNext.exec(gap)?.[1]

@@ -75,7 +75,7 @@ const startOf = (text: string, from: number, first: Span, second: Span): number 
     if (denial !== null) {
       const at = first.start - before.length + denial.index
       // "Niet A maar B is betrouwbaar" begins with the denial. "I have not A but B is" would be two clauses.
-      return isSure || at === from || opensSentence.test(text.slice(from, at)) ? at : -1
+      return isSure || opensSentence.test(text.slice(from, at)) ? at : -1
     }
   }
   return -1

@@ -3,8 +3,10 @@
  * 遅かった. A stem of the lists ends in one of these letters. Tested in `SentimentOfClauses.test.ts`.
  */
 
-/** The numbers of letters in a syllable of Hangul. */
-const [firstSyllable, finals, perInitial] = [0xac00, 28, 588]
+import { finalOf, finals, firstSyllable } from "../text/Hangul.js"
+
+/** The number of syllables of one first consonant. */
+const perInitial = 588
 /** The final letters of "느린", "느릴", "느립니다", "느렸다". */
 const [n, l, b, ss] = [4, 8, 17, 20]
 const [a, ae, eo, yeo, eu, i] = [0, 1, 4, 6, 18, 20]
@@ -28,7 +30,7 @@ const koreanForms = (stem: string): ReadonlyArray<string> => {
     // 빠르 becomes 빨라요.
     const before = head.charCodeAt(head.length - 1)
     const doubled = head.slice(0, -1) + String.fromCharCode(before + l)
-    if ((before - firstSyllable) % finals === 0) for (const by of [a, eo]) forms.push(doubled + syllable(initialL, by), doubled + syllable(initialL, by, ss))
+    if (finalOf(before) === 0) for (const by of [a, eo]) forms.push(doubled + syllable(initialL, by), doubled + syllable(initialL, by, ss))
   } else if (vowel === eu) for (const by of [a, eo]) past(by)
   return forms
 }

@@ -36,6 +36,7 @@ import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { finalOf } from "../text/Hangul.js"
 import { scriptOf } from "../text/Scripts.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 
@@ -142,8 +143,8 @@ export const isVerbAt = (text: string, start: number, end: number): boolean => {
 const isKoreanParticle = (rest: string, last: number): boolean => {
   if (!particles.has(rest)) return false
   // The particle depends on the pronunciation, which is not known for a name in other letters.
-  if (last < 0xac00 || last > 0xd7a3) return true
-  const final = (last - 0xac00) % 28
+  const final = finalOf(last)
+  if (final === null) return true
   if (afterConsonant.test(rest)) return final !== 0
   // After the consonant ㄹ, the particle 로 has the form that it has after a vowel.
   return !afterVowel.test(rest) || final === 0 || (rest.startsWith("로") && final === 8)

@@ -23,6 +23,7 @@ import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lex
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { finalOf } from "../text/Hangul.js"
 import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { languagesHere } from "./StemsAround.js"
@@ -216,8 +217,6 @@ export const isAfterProfession = (text: string, start: number): boolean => {
 /** The most characters of a person's name in Chinese or Japanese. */
 const longestHanName = 4
 
-const hasFinalConsonant = (unit: number): boolean => unit >= 0xac00 && unit <= 0xd7a3 && (unit - 0xac00) % 28 !== 0
-
 /** Whether a name of one word is the family name of a person at a place. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) >= Characters.letter) {
@@ -227,7 +226,7 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     return (
       caselessTitle.test(text.slice(Math.max(0, start - 16), start)) ||
       thaiTitle.test(text.slice(Math.max(0, start - 12), start)) ||
-      (hasFinalConsonant(text.charCodeAt(end - 1)) && koreanGivenEnding.test(text.slice(end, end + 3))) ||
+      ((finalOf(text.charCodeAt(end - 1)) ?? 0) > 0 && koreanGivenEnding.test(text.slice(end, end + 3))) ||
       caselessAfter.test(text.slice(end, end + 16)) ||
       (text.slice(end, end + 1) !== "的" && chineseProfession.test(text.slice(Math.max(0, start - 3), start)))
     )
