@@ -22,7 +22,7 @@ export const SharedRest = Schema.Struct({
   reason: Schema.Literal("unavailable", "insufficient_funds"),
   /** For how long the provider has been down, in milliseconds. */
   sinceMillis: Schema.Number,
-  /** The time until one call tests the provider, in milliseconds; negative when the test is due. */
+  /** The time until one call tests the provider, in milliseconds; negative when the test is due, ten seconds at least while the test is under way. */
   untilMillis: Schema.Number
 })
 export type SharedRest = typeof SharedRest.Type

@@ -54,7 +54,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
     const takenOver = new Map<string, number>()
 
     const hear = (key: string, { learning }: LanguageModel, heard: ReadonlyArray<HeardReport>) => {
-      const others = heard.filter((each) => each.model === key && each.worker !== worker)
+      const others = heard.filter((each) => each.model === key && each.worker !== worker).toSorted((left, right) => (left.worker < right.worker ? -1 : 1))
       return learning.hear(
         others.map(({ agoMillis, report }) => afterMillis(report, agoMillis)),
         { processes: others.length + 1, rank: others.filter((other) => other.worker < worker).length }

@@ -9,7 +9,7 @@
  * An account without funds opens the circuit at the first call, and calls then fail for good: waiting does not fill an account.
  *
  * A circuit that another process opened is open in this process as well. The process that opened it sends the probe. The others wait a little longer
- * for its outcome, and send a probe of their own when they hear nothing.
+ * for its outcome, and send a probe of their own when they hear nothing. Of several processes that opened it, the first by rank sends the probe.
  *
  * Source: Nygard, "Release It!", 2nd ed., "Circuit Breaker"; threat T10.
  */
@@ -25,8 +25,13 @@ export interface CircuitBreaker {
   readonly ready: Effect.Effect<boolean>
   /** The report for other processes that this process has opened the circuit; null when it has not. */
   readonly shared: Effect.Effect<SharedRest | null>
-  /** Takes over the outages that other processes report. */
-  readonly hear: (others: ReadonlyArray<SharedRest>) => Effect.Effect<void>
+  /**
+   * Takes over the outages that other processes report.
+   *
+   * @param before the outages of processes with a lower rank
+   * @param after the outages of processes with a higher rank
+   */
+  readonly hear: (before: ReadonlyArray<SharedRest>, after: ReadonlyArray<SharedRest>) => Effect.Effect<void>
 }
 
 /** The number of failures in a row that mean an outage. */
@@ -38,6 +43,8 @@ const shortestRestMillis = 1_000
 const givenUpAfterMillis = 600_000
 /** How much longer a process waits when another process opened the circuit. */
 const othersMillis = 5_000
+/** The time that is reported until a probe, while the probe is under way. A report is repeated before this time has passed. */
+const probingMillis = 10_000
 
 interface Open {
   readonly reason: "unavailable" | "insufficient_funds"
@@ -46,7 +53,7 @@ interface Open {
   readonly until: number
   readonly restMillis: number
   isProbing: boolean
-  /** Whether another process has opened the circuit. */
+  /** Whether another process has opened the circuit, and sends the probe. */
   readonly isHeard: boolean
 }
 
@@ -140,13 +147,19 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     shared: Effect.map(steadyMillis, (now) =>
       open === undefined || open.isHeard || (now >= open.until && !open.isProbing)
         ? null
-        : { reason: open.reason, sinceMillis: now - open.since, untilMillis: open.until - now }
+        : {
+            reason: open.reason,
+            sinceMillis: now - open.since,
+            untilMillis: open.isProbing ? Math.max(probingMillis, open.until - now) : open.until - now
+          }
     ),
-    hear: (others) =>
+    hear: (before, after) =>
       Effect.map(steadyMillis, (now) => {
-        if (open !== undefined && !open.isHeard) return
         // An outage that began before the provider last answered this process is over.
-        const [heard] = others.filter(({ sinceMillis }) => now - sinceMillis > answeredAt).toSorted((left, right) => right.untilMillis - left.untilMillis)
+        const goOn = ({ sinceMillis }: SharedRest): boolean => now - sinceMillis > answeredAt
+        const reason = open?.reason
+        if (open !== undefined && !open.isHeard && !before.some((rest) => goOn(rest) && rest.reason === reason)) return
+        const [heard] = [...before, ...after].filter(goOn).toSorted((left, right) => right.untilMillis - left.untilMillis)
         // The process that opened the circuit has closed it or has stopped. One call is sent as a probe, rather than all calls at once.
         if (heard === undefined) {
           if (open !== undefined) open = { ...open, until: Math.min(open.until, now) }

@@ -20,7 +20,7 @@
 import { Cause, Effect, Either, Option, Random, Schedule, Schema } from "effect"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
-import type { ModelReport } from "../domain/ModelReport.js"
+import type { ModelReport, SharedRest } from "../domain/ModelReport.js"
 import { CountOption, MillisOption } from "../domain/Options.js"
 import { invalidConfiguration } from "../domain/VisibilityError.js"
 import { countModelError } from "../telemetry/OperatorMetrics.js"
@@ -78,7 +78,7 @@ export interface AttemptWatch {
 /** What the calls of this process showed about a provider, for other processes that call the same provider. */
 export interface Learning {
   readonly report: Effect.Effect<ModelReport>
-  /** Takes over the reports of other processes. */
+  /** Takes over the reports of other processes, ordered by their ranks. */
   readonly hear: (others: ReadonlyArray<ModelReport>, seat: AdaptiveLimit.Seat) => Effect.Effect<void>
   /** Waits until this process has learned something that others should soon know. One caller at a time. */
   readonly news: Effect.Effect<void>
@@ -96,6 +96,8 @@ export interface ModelCall {
    */
   readonly run: <A>(attempt: Effect.Effect<A, ModelError>, watch?: AttemptWatch) => Effect.Effect<A, ModelError>
 }
+
+const restsOf = (reports: ReadonlyArray<ModelReport>): ReadonlyArray<SharedRest> => reports.flatMap(({ rest }) => rest ?? [])
 
 /** The timeout of one attempt when none is configured. */
 export const defaultTimeoutMillis = 180_000
@@ -232,7 +234,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
             seat
           )
           yield* hold.hear(Math.max(0, ...others.map(({ heldMillis }) => heldMillis)))
-          yield* breaker.hear(others.flatMap(({ rest }) => rest ?? []))
+          yield* breaker.hear(restsOf(others.slice(0, seat.rank)), restsOf(others.slice(seat.rank)))
         }),
       news: Effect.tap(hasNews.await, () => hasNews.close)
     },

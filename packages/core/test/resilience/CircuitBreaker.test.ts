@@ -172,11 +172,11 @@ describe("a circuit that other processes have opened", () => {
       const provider = aProvider()
       const breaker = CircuitBreaker.make("chatgpt")
       const guarded = Effect.either(breaker.guard(provider.call))
-      yield* breaker.hear([rest])
+      yield* breaker.hear([], [rest])
       expect(yield* guarded).toMatchObject({ left: { isPostponed: true, retryAfterMillis: 15_000 } })
       yield* TestClock.adjust(15_000)
       expect(yield* guarded).toMatchObject({ right: "answer" })
-      yield* breaker.hear([{ ...rest, sinceMillis: 35_000 }])
+      yield* breaker.hear([], [{ ...rest, sinceMillis: 35_000 }])
       expect(yield* guarded).toMatchObject({ right: "answer" })
     })
   )
@@ -185,8 +185,8 @@ describe("a circuit that other processes have opened", () => {
     Effect.gen(function* () {
       const provider = aProvider()
       const breaker = CircuitBreaker.make("chatgpt")
-      yield* breaker.hear([rest])
-      yield* breaker.hear([])
+      yield* breaker.hear([], [rest])
+      yield* breaker.hear([], [])
       const asked = yield* Deferred.make<void>()
       const answer = yield* Deferred.make<string>()
       const probe = yield* Effect.fork(breaker.guard(Effect.zipRight(Deferred.succeed(asked, undefined), Deferred.await(answer))))
@@ -195,6 +195,31 @@ describe("a circuit that other processes have opened", () => {
       yield* Deferred.succeed(answer, "answer")
       expect(yield* Fiber.join(probe)).toBe("answer")
       expect(yield* breaker.guard(provider.call)).toBe("answer")
+    })
+  )
+
+  it.effect("is left to the process with the lower rank when both have opened it, and is tested at once when that process reports nothing any more", () =>
+    Effect.gen(function* () {
+      const { breaker, guarded } = yield* opened
+      yield* breaker.hear([], [rest])
+      expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 0, untilMillis: 15_000 })
+      yield* breaker.hear([{ ...rest, untilMillis: 40_000 }], [])
+      expect(yield* breaker.shared).toBeNull()
+      yield* TestClock.adjust(15_000)
+      expect(yield* guarded).toMatchObject({ left: { isPostponed: true, retryAfterMillis: 30_000 } })
+      yield* breaker.hear([], [])
+      expect(yield* Effect.either(breaker.guard(Effect.succeed("answer")))).toMatchObject({ right: "answer" })
+    })
+  )
+
+  it.effect("stays reported while its probe is under way, however long the provider takes", () =>
+    Effect.gen(function* () {
+      const { breaker } = yield* opened
+      yield* TestClock.adjust(15_000)
+      const probe = yield* Effect.fork(breaker.guard(Effect.never))
+      yield* TestClock.adjust(60_000)
+      expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 75_000, untilMillis: 10_000 })
+      yield* Fiber.interrupt(probe)
     })
   )
 })
