@@ -13,7 +13,13 @@ export interface Declension {
   readonly shortestName: number
 }
 
-const declension = (cut: string, put: string, endings: string, shortestName = 0): Declension => ({ cut, put, endings: setOf(endings), shortestName })
+const declension = (cut: string, put: string, endings: string, shortestName = 0): Declension => ({
+  cut,
+  put,
+  // Folding takes vowel signs of two parts apart, as in Malayalam "ോ".
+  endings: setOf(endings.normalize("NFD")),
+  shortestName
+})
 /** The least letters of a name that an adjective is made of. With fewer letters, the adjective is mostly a family name: "Janowski". */
 const shortestOfAdjective = 5
 
@@ -41,6 +47,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ер", "", "ра ру ром ре рі"),
     declension("лец", "л", "ьца ьцу ьцом ьце"),
     declension("ъ", "", "а у ом е"),
+    // Belarusian: "Еўраопт", "Еўраопце".
+    declension("т", "", "це", shortestOfAdjective),
     declension("га", "", "зі"),
     declension("ха", "", "сі"),
     declension("о", "", "а у ом е і ам ами ах"),
@@ -54,7 +62,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ая", "", "ои ую ою ые ых ыми ыи ое"),
     declension("ое", "", "ого ому ым ом ые ых"),
     declension("ее", "", "его ему им ем"),
-    declension("а", "", "оі у ою і их ими іи"),
+    declension("а", "", "оі ој ом у ою і их ими іи"),
     declension("ок", "", "ка ку ком ке ки ков кам ками ках"),
     declension("ек", "", "ка ку ком ке ки ков кам ками ках"),
     declension("ец", "", "ца цу цом це цем")
@@ -64,9 +72,10 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension(
       "",
       "",
-      "ның нің дың дің тың тің нын нин дын дин тын тин ға ге қа ке га ка на не ны ні ды ді ты ті да де та те нда нде дан ден тан тен нан нен мен бен пен лар лер дар дер тар тер дағы дегі тағы тегі"
+      "ның нің дың дің тың тің нын нин дын дин тын тин ға ге қа ке га ка на не ны ні ды ді ты ті да де та те нда нде дан ден тан тен нан нен мен бен пен лар лер дар дер тар тер дағы дегі тағы тегі нун нүн дун дүн тун түн го гө ко кө ну ду дү ту түн до дө то тө дон дөн тон төн нән дән тән нә дә тә гә кә нең дең ләр"
     )
   ],
+  tajik: [declension("", "", "ро и ҳо ҳои ам аш")],
   mongolian: [declension("", "", "иин ын ииг ыг гиин н ны нии д т нд аас ээс оос өөс наас нээс ноос нөөс гаас аар ээр оор өөр таи тэи тои руу рүү")],
   greek: [
     declension("", "", "σ"),
@@ -185,15 +194,17 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension(
       "",
       "",
-      "da de ta te dan den tan ten a e i u ya ye yi yu in un nin nun la le yla yle ca ce lar ler lari leri larin lerin larda lerde larla lerle nda nde ndan nden daki deki taki teki li lu lik luk ci cu im um in sa se mis dir dur tir tur nun"
+      "da de ta te dan den tan ten a e i u ya ye yi yu in un nin nun la le yla yle ca ce lar ler lari leri larin lerin larda lerde larla lerle nda nde ndan nden daki deki taki teki li lu lik luk ci cu im um in sa se mis dir dur tir tur nun də dən dəki nə yə ə lər ləri lərin lərdə lərdən lə ylə"
     ),
     // A hard consonant softens before a vowel: Arçelik, Arçeliğin.
     ...["k:g", "t:d", "p:b"].map((pair) => declension(pair[0]!, pair[2]!, "a e i u in un im um ini unu ina una inda unda indan undan imiz"))
   ],
   sv: [declension("", "", "s es en et n ar er na erna ene ets ens"), declension("a", "", "or orna ans")],
   is: [declension("", "", "i s ar um nn inn inu ins"), declension("an", "", "una unni unnar"), declension("inn", "", "ann anum ans")],
-  sq: [declension("", "", "n in i it es se un en ut"), declension("a", "", "e en es")],
+  sq: [declension("", "", "n in i it es se un en ut"), declension("a", "", "e en es"), declension("e", "", "i in it un")],
   uz: [declension("", "", "ni dan da ga ning lar larni larda lardan dagi")],
+  so: [declension("", "", "ka ga da ta ha kii gii dii tii ku gu du tu kan")],
+  sw: [declension("", "", "ni")],
   eu: [declension("", "", "k n an en ra tik ko eko ren aren ri ari rekin ekin arekin etik entzat rentzat ak ek i z")],
   de: [declension("", "", "es n en")],
   id: [declension("", "", "nya ku mu lah kah pun")],
@@ -229,9 +240,18 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
       )
     )
   ],
-  telugu: [declension("", "", "కు కి లో ని ను తో యొక్క నుండి నుంచి వారి లోని కంటే కూడా ది లోనే")],
-  kannada: [declension("", "", "ದ ನ ಯ ವನ್ನು ನ್ನು ಯನ್ನು ದಲ್ಲಿ ನಲ್ಲಿ ಯಲ್ಲಿ ಗೆ ಕ್ಕೆ ನಿಂದ ಯಿಂದ ದಿಂದ ನಿಗೆ ಇಂದ ಿನ ಿನಲ್ಲಿ ಿಗೆ ಿನಿಂದ")],
-  malayalam: [declension("", "", "യുടെ യിൽ ക്ക് യെ യും ന്റെ വിൽ വിന്റെ വിനെ ിന്റെ ിൽ ിനെ ിന് ും യോട് യിലെ ിലെ യിൽനിന്ന്")],
+  telugu: [declension("", "", "కు కి లో ని ను తో యొక్క నుండి నుంచి వారి లోని కంటే కూడా ది లోనే"), declension("్", "", "ులో ుకు ుని ును ులోని ుతో ు ుపై")],
+  kannada: [declension("", "", "ದ ನ ಯ ವನ್ನು ನ್ನು ಯನ್ನು ದಲ್ಲಿ ನಲ್ಲಿ ಯಲ್ಲಿ ಗೆ ಕ್ಕೆ ನಿಂದ ಯಿಂದ ದಿಂದ ನಿಗೆ ಇಂದ ಿನ ಿನಲ್ಲಿ ಿಗೆ ಿನಿಂದ"), declension("್", "", "ಿನ ಿನಲ್ಲಿ ಿಗೆ ಿನಿಂದ ಅನ್ನು")],
+  malayalam: [
+    declension("", "", "യുടെ യിൽ ക്ക് യെ യും ന്റെ വിൽ വിന്റെ വിനെ ിന്റെ ിൽ ിനെ ിന് ും യോട് യിലെ ിലെ യിൽനിന്ന്"),
+    // The vowel of the ending replaces the sign of a consonant without a vowel: "ഫ്ലിപ്കാർട്ട്", "ഫ്ലിപ്കാർട്ടിൽ".
+    ...["്:", "ൽ:ല", "ൽ:ല്ല", "ൻ:ന", "ർ:ര", "ൾ:ള"].map((pair) => {
+      const [bare, full] = pair.split(":") as [string, string]
+      return declension(bare, full, "ിൽ ിന്റെ ിനെ ിന് ും ിലെ ിനോട് ിലൂടെ ിൽനിന്ന്")
+    })
+  ],
+  odia: [declension("", "", "ର ରେ କୁ ରୁ ଟି ଙ୍କ ଠାରୁ")],
+  sinhala: [declension("", "", "ගේ ට හි එක යි වල වෙත ගෙන්"), declension("්", "", "ේ ෙන් ි")],
   bengali: [declension("", "", "র এর ের কে তে য় ে ই ও টি টা রা দের তেই েই েও কেও টির")]
 }
 
@@ -242,15 +262,27 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
 export const tellingOfGrammar: Readonly<Record<"arabic" | "cyrillic" | "latin", ReadonlyArray<readonly [grammar: string, telling: RegExp]>>> = {
   arabic: [["persian", /[پچژگ]/u]],
   cyrillic: [
-    ["turkicCyrillic", /[әғқңұһ]/iu],
+    [
+      "turkicCyrillic",
+      /[әғқңұһ]|(?<!\p{L})(?:және|үшін|жақсы|өте|емес|алдым|болды|болып|керек|арқылы|жана|үчүн|жакшы|абдан|эмес|арзан|менен|өчен|белән|яхшы|бик)(?!\p{L})/iu
+    ],
+    ["tajik", /[ҳҷ]/iu],
     ["mongolian", /[өү]|ээ|аа|уу|ийн(?!\p{L})|(?<!\p{L})(?:байна|юм|гэж)(?!\p{L})/iu]
   ],
   latin: [
     ["tr", /ə/iu],
-    ["uz", /[og]ʻ\p{L}|(?<!\p{L})(?:uchun|bilan|orqali|qildim|emas)(?!\p{L})/iu],
+    [
+      "uz",
+      /[og]ʻ\p{L}|(?<!\p{L})(?:uchun|bilan|orqali|qildim|emas|lekin|juda|yaxshi|qulay|arzon|oson|narxi|narxlari|sotib|oldim|berish|qilish|kerak|buyurtma)(?!\p{L})/iu
+    ],
     ["is", /[þð]|(?<!\p{L})(?:ég|hjá|við|úr)(?!\p{L})/iu],
+    ["so", /(?<!\p{L})(?:ayaa|waxaa|waxay|fiican|adeegga|shirkadda|shirkad)(?!\p{L})/iu],
+    ["sw", /(?<!\p{L})(?:ni|bei|nafuu|huduma|nzuri|haraka|rahisi|bidhaa)(?!\p{L}).*(?<!\p{L})(?:ni|bei|nafuu|huduma|nzuri|haraka|rahisi|bidhaa)(?!\p{L})/iu],
     ["sq", /(?<!\p{L})(?:të|së|në|dhe|është|një|për)(?!\p{L})/iu],
-    ["eu", /(?<!\p{L})(?:eta|dut|dugu|naiz|gara|dira|zen|ziren|ditut|gaude|baino|dago|egin)(?!\p{L})/iu]
+    [
+      "eu",
+      /(?<!\p{L})(?:eta|dut|dugu|naiz|gara|dira|zen|ziren|ditut|gaude|baino|dago|egin|ditu|dituzte|dute|daude|bezero|bezeroek|zerbitzua|prezioak|aplikazio|aplikazioa)(?!\p{L})/iu
+    ]
   ]
 }
 
@@ -280,17 +312,17 @@ export const productHeads =
 export const otherHeads =
   /(?:strasse|platz|gasse|allee|damm|ufer|brucke|denkmal|gymnasium|weg|steg|park|garten|turm|burg|schloss|dom|kirche|kloster|schule|see|berg|tal|wald|fluss|insel|kuste|nebel|stern|galaxie|kraut|bohne|nuss|baum|blume|blute|wurzel|apfel|kinder|kind|frau|mann|volk|reise|reisen|fahrt|urlaub|krieg|zeit|jahr|gesetz|lehre|effekt|verein|straat|plein|laan|gracht|steeg|brug|boom|reis|oorlog|tijd|kinderen|gata|gatan|torg|vag|vagen|bro|krig|resa|rejse|barn)(?:n|s|es|en|e)?$/u
 
-/** Amharic and Tigrinya prepositions before a name. */
-export const ethiopicPrefix = /^(?:በ|ከ|የ|ለ|ስለ|እንደ|ወደ|ከየ|በየ)$/u
+/** Prepositions of Amharic and Tigrinya before a name. */
+export const ethiopicPrefix = /^(?:በ|ከ|የ|ለ|ስለ|እንደ|ወደ|ከየ|በየ|ብ|ን|ካብ|ከም|ናብ)$/u
 
 /** Irish letters before the capital of a name that they change: "i bPenneys". No other language writes them. */
 export const irishMutation = /^(?:bP|gC|dT|nG|nD|mB|bhF|tS)$/u
 
-/** Prefixes of Zulu and Xhosa that are joined to a name in small letters before its capital. */
-export const bantuPrefix = /^(?:i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se)$/u
+/** Prefixes of Zulu and Xhosa that are joined to a name before its capital, in small letters or with a capital at the beginning of a sentence. */
+export const bantuPrefix = /^(?:i|e|u|o|ku|kwa|kwi|nge|nga|ngo|no|na|ne|we|ye|za|la|se|[IEUO]|Kwa|Kwi|Nge|Na)$/u
 /** Words with which Zulu and Xhosa are told from other languages: verbs with their subject, and nouns with their class. */
 export const tellingOfBantu =
-  /(?<!\p{L})(?:ngi|ndi|si(?:ya|th|be|za|nga|se)|ni(?:ya|nga)|ba(?:ya|th|nga|se)|uku|umu|um|aba|ama|izi|isi|imi|ulu|ubu|eku|kwi|kwa|lapha|futhi|kodwa|kakhulu|ezi|ekh)\p{Ll}{2,}(?!\p{L})/iu
+  /(?<!\p{L})(?:ngi|ndi|si(?:ya|th|be|za|nga|se)|ni(?:ya|nga)|ba(?:ya|th|nga|se)|uku|umu|um|aba|ama|izi|isi|imi|ulu|ubu|eku|kwi|kwa|enh|kah|phan|phezul|kancan|lapha|futhi|kodwa|kakhulu|ezi|ekh)\p{Ll}{2,}(?!\p{L})/iu
 /** The h of Irish before the vowel of a name. */
 export const irishPrefix = /^h(?=[AEIOUÁÉÍÓÚ])/u
 /** Words with which Irish is told from other languages. */

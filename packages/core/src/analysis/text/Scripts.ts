@@ -12,10 +12,12 @@ export type Script =
   | "devanagari"
   | "bengali"
   | "gujarati"
+  | "odia"
   | "tamil"
   | "telugu"
   | "kannada"
   | "malayalam"
+  | "sinhala"
   | "other"
   | "none"
 
@@ -33,10 +35,12 @@ const blocks: ReadonlyArray<readonly [first: number, last: number, script: Scrip
   [0x900, 0x97f, "devanagari"],
   [0x980, 0x9ff, "bengali"],
   [0xa80, 0xaff, "gujarati"],
+  [0xb00, 0xb7f, "odia"],
   [0xb80, 0xbff, "tamil"],
   [0xc00, 0xc7f, "telugu"],
   [0xc80, 0xcff, "kannada"],
   [0xd00, 0xd7f, "malayalam"],
+  [0xd80, 0xdff, "sinhala"],
   [0x10a0, 0x10ff, "georgian"],
   [0x1100, 0x11ff, "hangul"],
   [0x1200, 0x137f, "ethiopic"],
