@@ -12,6 +12,7 @@ const { aBrand, aTopic, firstPage, perceptionPromptInput, promptInput } = Builde
 const spellings = [
   ["Straße nach Köln", "STRASSE  NACH KÖLN"],
   ["What is best?", " what\tis\u00a0BEST? "],
+  ["Große Schuhe", "GROẞE SCHUHE"],
   ["ΟΔΟΣ", "οδος"]
 ] as const
 

@@ -103,9 +103,10 @@ export const equalityKey = (text: string): string =>
   composed(
     composed(text)
       .split("ı")
-      // Upper case first, then lower case, is JavaScript's closest way to full case folding ("Straße" = "STRASSE", final sigma = sigma).
-      // The Turkish dotless i is left out, because its capital is the capital of another letter.
-      .map((part) => part.toUpperCase().toLowerCase())
+      // Upper case, then lower case, is JavaScript's closest way to full case folding ("Straße" = "STRASSE", final sigma = sigma). Lower case before
+      // both turns the capital ẞ, which is its own upper case, into ß ("STRAẞE" = "STRASSE"). The Turkish dotless i is left out, because its capital
+      // is the capital of another letter.
+      .map((part) => part.toLowerCase().toUpperCase().toLowerCase())
       .join("ı")
   )
     .replace(/\s+/g, " ")

@@ -63,6 +63,7 @@ describe("NameAutomaton", () => {
     ["トヨタ", "ﾄﾖﾀは", "ﾄﾖﾀ"],
     ["デル", "ﾃﾞﾙの", "ﾃﾞﾙ"],
     ["Straße", "in der STRASSE", "STRASSE"],
+    ["Straße", "in der STRAẞE", "STRAẞE"],
     ["Coca-Cola", "a Coca\u2011Cola", "Coca\u2011Cola"],
     ["Best Buy", "at Best\u00a0Buy", "Best\u00a0Buy"],
     ["Σίσυφος", "ο ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ"],

@@ -78,8 +78,9 @@ const foldCharacter = (character: string): string => {
   if (doubleQuotes.has(character)) return '"'
   const compatible = character.normalize("NFKC")
   if (compatible.length > 0 && [...compatible].every(isSpaceOrHyphen)) return " "
-  // Upper case first, then lower case, is JavaScript's closest way to full case folding ("ß" becomes "ss").
-  const lower = compatible.toUpperCase().toLowerCase()
+  // Upper case, then lower case, is JavaScript's closest way to full case folding ("ß" becomes "ss"). Lower case before both turns the capital ẞ, which
+  // is its own upper case, into ß.
+  const lower = compatible.toLowerCase().toUpperCase().toLowerCase()
   let folded = ""
   // Decomposition takes the accents off Latin, Greek and Cyrillic letters. It also splits voiced kana into two symbols, as in text that is already
   // decomposed. Hangul is left out, because its syllables would become separate letters.
