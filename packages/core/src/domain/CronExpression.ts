@@ -12,6 +12,26 @@ const maximumLength = 100
 
 const example = "such as 0 9 * * MON"
 
+/** The fields of an expression, in their order, with the numbers that each may have. */
+const fields = [
+  { name: "minute", least: 0, most: 59 },
+  { name: "hour", least: 0, most: 23 },
+  { name: "day of the month", least: 1, most: 31 },
+  { name: "month", least: 1, most: 12 },
+  { name: "day of the week", least: 0, most: 7 }
+] as const
+
+/** A number of an expression that its field cannot have. `croner` would name the day 32 as "31", and the month 13 as "12". */
+const wrongNumber = (expression: string): string | undefined => {
+  for (const [index, field] of expression.split(" ").entries()) {
+    const { least, most, name } = fields[index]!
+    // A number behind a slash is a step, and a number behind # says which of the month's days of a week is meant.
+    const found = (field.match(/(?<![\d/#])\d+/g) ?? []).find((number) => Number(number) < least || Number(number) > most)
+    if (found !== undefined) return `the ${name} must be from ${least} to ${most}, not ${found}`
+  }
+  return undefined
+}
+
 /** The message of `croner`, without the name of the library before it. */
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message.replace(/^Cron\w+: /, "") : String(cause))
 
@@ -51,6 +71,8 @@ const findFault = (expression: string): string | true => {
   if (expression.length > maximumLength) return `must have at most ${maximumLength} characters`
   if (!/^\S+( \S+){4}$/.test(expression))
     return `must have five fields with one space between two: minute, hour, day of the month, month, day of the week; ${example}`
+  const number = wrongNumber(expression)
+  if (number !== undefined) return `cannot be read (${number}); it must be ${example}`
   try {
     return timesAfter(expression, "UTC", beginning, 1).length > 0 || "must name a day that exists: no year has such a day"
   } catch (cause) {

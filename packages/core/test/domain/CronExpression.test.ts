@@ -77,8 +77,17 @@ it("an invalid expression is refused with the field, the reason and an example",
   const timeZone = "UTC"
   for (const cron of ["", "hello", "* * * *", "* * * * * *", "@daily", "2026-05-01T00:00:00", "0  9 * * *"])
     expect(await faultsOf({ cron, timeZone })).toEqual([fiveFields])
-  expect(await faultsOf({ cron: "61 * * * *", timeZone })).toEqual(["cron cannot be read (Invalid value for minute: 61); it must be such as 0 9 * * MON"])
-  expect(await faultsOf({ cron: "0 9 * * 8", timeZone })).toEqual(["cron cannot be read (Invalid value for dayOfWeek: 8); it must be such as 0 9 * * MON"])
+  for (const [cron, reason] of [
+    ["61 * * * *", "the minute must be from 0 to 59, not 61"],
+    ["0 9-24 * * *", "the hour must be from 0 to 23, not 24"],
+    ["0 9 32 * *", "the day of the month must be from 1 to 31, not 32"],
+    ["0 9 0 * *", "the day of the month must be from 1 to 31, not 0"],
+    ["0 9 1,15 13 *", "the month must be from 1 to 12, not 13"],
+    ["0 9 * * 8", "the day of the week must be from 0 to 7, not 8"]
+  ])
+    expect(await faultsOf({ cron, timeZone })).toEqual([`cron cannot be read (${reason}); it must be such as 0 9 * * MON`])
+  for (const cron of ["*/59 */23 */31 */12 *", "0 9 15W * *", "0 9 L * *", "0 9 * * MON#2", "0 9 * * 5L", "0 9 * * 7"])
+    expect(await faultsOf({ cron, timeZone })).toEqual([])
   expect(await faultsOf({ cron: "0 0 30 2 *", timeZone })).toEqual(["cron must name a day that exists: no year has such a day"])
   expect(await faultsOf({ cron: `0 0 ${"1,".repeat(60)}2 * *`, timeZone })).toEqual(["cron must have at most 100 characters"])
 })
