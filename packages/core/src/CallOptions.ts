@@ -13,7 +13,7 @@ import type { ServiceError } from "./services/ErrorCode.js"
  * iteration ends as a whole.
  */
 export interface CallOptions {
-  /** Ends the call when the signal is aborted, such as the signal of the request that a host answers. */
+  /** Ends the call when the signal is aborted, such as the signal of the request that a host answers. Its reason is the `cause` of the error. */
   readonly signal?: AbortSignal | undefined
   /** The longest time that the call may take, in milliseconds. Default: no limit. */
   readonly timeout?: number | undefined
@@ -59,11 +59,13 @@ const KeyedOptions = Schema.Struct({ ...callFields, idempotencyKey: Schema.optio
 const decodeOptions = decodeInput(Options)
 const decodeKeyedOptions = decodeInput(KeyedOptions)
 
-const abortion = Effect.dieSync(() => new BrandVisibilityError("aborted", "The call was ended by its signal", undefined))
+/** The end of a call by its signal. The reason of the signal becomes the cause, so that a host can tell an elapsed `AbortSignal.timeout` from others. */
+const abortion = (signal: AbortSignal): Effect.Effect<never> =>
+  Effect.dieSync(() => new BrandVisibilityError("aborted", "The call was ended by its signal", signal.reason))
 
 const aborted = (signal: AbortSignal): Effect.Effect<never> =>
   Effect.async((resume) => {
-    const end = () => resume(abortion)
+    const end = () => resume(abortion(signal))
     // The signal may have been aborted between the beginning of the call and this moment.
     if (signal.aborted) return end()
     signal.addEventListener("abort", end)
@@ -82,7 +84,7 @@ type Runners<R> = Pick<Lifetime<R>, "iterate" | "run">
 /** Runs programs within the signal and the time limit of one call. */
 const within = <R>({ iterate, run }: Runners<R>, decoded: Effect.Effect<typeof Options.Type, InvalidInput>): Runners<R> => {
   // A call whose signal is already aborted does not begin.
-  const end = Effect.flatMap(decoded, (options) => (options.signal?.aborted === true ? abortion : Effect.succeed(endOf(options))))
+  const end = Effect.flatMap(decoded, (options) => (options.signal?.aborted === true ? abortion(options.signal) : Effect.succeed(endOf(options))))
   return {
     run: (program) => run(Effect.flatMap(end, (ended) => Effect.raceFirst(program, ended))),
     iterate: (rows) => iterate(rows, end)

@@ -5,6 +5,7 @@
 declare global {
   interface AbortSignal {
     readonly aborted: boolean
+    readonly reason: unknown
     addEventListener(type: "abort", listener: () => void): void
     removeEventListener(type: "abort", listener: () => void): void
   }

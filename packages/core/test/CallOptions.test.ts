@@ -50,6 +50,21 @@ describe("a signal", () => {
     expect(await shop.visibility.organizations.list()).toHaveLength(1)
   })
 
+  test("gives its reason as the cause of the error, before and during a call", async () => {
+    await using shop = await withRun()
+    const causeOf = (call: Promise<unknown>): Promise<unknown> =>
+      call.then(
+        () => "no error",
+        (error: unknown) => (error instanceof BrandVisibilityError ? error.cause : error)
+      )
+    const reason = new Error("the client has gone")
+    const controller = new AbortController()
+    const begun = causeOf(shop.client.runs.finished({ runId: shop.run.id }, { signal: controller.signal }))
+    controller.abort(reason)
+    expect(await begun).toBe(reason)
+    expect(await causeOf(shop.client.brands.list({}, { signal: controller.signal }))).toBe(reason)
+  })
+
   test("ends an iteration", async () => {
     await using shop = await withResults()
     const read = async () => {
