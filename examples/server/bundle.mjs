@@ -3,14 +3,13 @@
  * the time. Database drivers stay in node_modules, because they have binaries for one platform, and so do BullMQ and pg-boss, which ENGINE=ledger never loads.
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
+import { removeReplacedChunks } from "./replaced-chunks.mjs"
 
 const folder = fileURLToPath(new URL(".", import.meta.url))
 const made = join(folder, "dist")
-
-for (const name of readdirSync(made)) if (name === "chunks" || /\.js(\.map)?$/.test(name)) rmSync(join(made, name), { recursive: true })
 
 /**
  * The dictionary of 1.5 megabytes is bundled as a text that is parsed as JSON. As a JavaScript literal, which esbuild would make, it would take Node
@@ -25,7 +24,8 @@ const dictionary = {
     })
 }
 
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: ["main", "admin", "health"].map((name) => join(folder, "src", `${name}.ts`)),
   outdir: made,
   bundle: true,
@@ -41,3 +41,7 @@ await build({
   plugins: [dictionary],
   logLevel: "error"
 })
+
+const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)))
+for (const name of readdirSync(made)) if (/\.js(\.map)?$/.test(name) && !written.has(name)) rmSync(join(made, name))
+removeReplacedChunks(join(made, "chunks"), written, Date.now())
