@@ -30,7 +30,7 @@ export const ModelFailure = Schema.Literal(
   "defect"
 )
 
-/** Why a call failed for good. `budget_exceeded`: the call was not made, because the rest of the run's budget was too small. */
+/** Why a call failed for good. `budget_exceeded`: the call was not made, because the rest of the run's budget, or of the organization's daily budget, was too small. */
 export const FailureReason = Schema.Literal(...ModelFailure.literals, "budget_exceeded").annotations({ identifier: "FailureReason" })
 export type FailureReason = typeof FailureReason.Type
 

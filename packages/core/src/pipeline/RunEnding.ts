@@ -66,7 +66,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
       const plansResults = (yield* runs.plannedCells(organizationId, runId, -1, 1)).length > 0
       const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : run.progress.completed
       const commonest = yield* runs.commonestFailure(organizationId, runId)
-      const outcome = outcomeOf(run.progress, answered > 0, commonest)
+      const outcome = outcomeOf(run.progress, answered > 0, commonest, run.options.budgetUsd !== null)
       let change: VisibilityChange | null = null
       const end = (summary: RunSummary | null) =>
         Effect.flatMap(summary === null ? Effect.succeed(null) : visibilityChange(runs, webhooks, hooks, run, summary), (found) => {

@@ -18,11 +18,13 @@ export interface RunOutcome {
  *
  * @param isAnswered whether the run has a Result, or an answered call when it plans no Result
  * @param mostFrequentFailure the commonest reason among the failed calls, null when none failed
+ * @param hasBudget whether the run has a budget of its own, beside the daily budget of its organization
  */
-export const outcomeOf = (progress: Progress, isAnswered: boolean, mostFrequentFailure: string | null): RunOutcome => {
+export const outcomeOf = (progress: Progress, isAnswered: boolean, mostFrequentFailure: string | null, hasBudget: boolean): RunOutcome => {
   if (mostFrequentFailure === "budget_exceeded") {
     const unanswered = `${progress.failed} of ${progress.total} calls failed or were not asked`
-    return { status: isAnswered ? "partial" : "failed", failureReason: `the run's budget was used up: ${unanswered}` }
+    const budget = hasBudget ? "the run's budget was used up, or the organization's daily budget" : "the organization's daily budget was used up"
+    return { status: isAnswered ? "partial" : "failed", failureReason: `${budget}: ${unanswered}` }
   }
   if (!isAnswered) {
     const failureReason =

@@ -114,6 +114,14 @@ describe("a budget", () => {
     expect(ended.costUsd).toBeCloseTo(books.answered, 6)
   })
 
+  test("of the day ends a run without a budget of its own, whose reason names the daily budget alone", async () => {
+    const { model } = provider(1)
+    const { organization, run, visibility } = await setUp([model("alpha")], 60)
+    await visibility.organizations.update({ organizationId: organization.id, dailyBudgetUsd: 1 })
+    const ended = await run()
+    expect(ended).toMatchObject({ status: "partial", failureReason: expect.stringMatching(/^the organization's daily budget was used up: \d+ of 60 calls/) })
+  })
+
   test("with room for everything changes nothing", async () => {
     const { books, model } = provider(1)
     const { run } = await setUp([model("alpha", { maximumAttempts: 1 })], 10)

@@ -138,7 +138,7 @@ describe("a Result of several samples", () => {
 describe("the end of a run", () => {
   test("is completed without a failed call, partial with one, failed without a Result, whatever the refusals", () => {
     const statusOf = (completed: number, failed: number, refused: number) =>
-      RunTransitions.outcomeOf({ total: completed + failed + refused, completed, failed, refused }, completed > 0, failed > 0 ? "timeout" : null).status
+      RunTransitions.outcomeOf({ total: completed + failed + refused, completed, failed, refused }, completed > 0, failed > 0 ? "timeout" : null, false).status
     expect([statusOf(3, 0, 0), statusOf(3, 0, 2), statusOf(3, 1, 0), statusOf(0, 3, 0), statusOf(0, 0, 3)]).toEqual([
       "completed",
       "completed",
@@ -149,7 +149,7 @@ describe("the end of a run", () => {
   })
 
   test("is failed when only perception prompts were answered", () => {
-    const outcome = RunTransitions.outcomeOf({ total: 3, completed: 1, failed: 2, refused: 0 }, false, "timeout")
+    const outcome = RunTransitions.outcomeOf({ total: 3, completed: 1, failed: 2, refused: 0 }, false, "timeout", false)
     expect(outcome).toEqual({ status: "failed", failureReason: "no prompt was answered, only perception prompts; calls failed most often: timeout" })
   })
 
@@ -159,7 +159,8 @@ describe("the end of a run", () => {
         const { failureReason, status } = RunTransitions.outcomeOf(
           { total: completed + failed + refused, completed, failed, refused },
           completed > 0,
-          failed > 0 ? "timeout" : null
+          failed > 0 ? "timeout" : null,
+          false
         )
         expect(failureReason === null).toBe(status === "completed")
       }),
