@@ -1,4 +1,4 @@
-/** The items of an answer's lists, headings and tables. Tests `AnswerStructure`, `InlineNumbers`, `RunOnHeads` and `TableRows`. */
+/** The items of an answer's lists, headings and tables. Tests `AnswerStructure`, `InlineNumbers`, `PlainLines`, `RunOnHeads` and `TableRows`. */
 import { describe, expect, it } from "vitest"
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 
@@ -92,6 +92,47 @@ describe("a mark of an item", () => {
 
   it("is not found in prose", () => {
     expect(shapeOf("Acme is good.\n\nBolt: fine\n(Cord)")).toEqual([])
+  })
+})
+
+describe("lines without a mark", () => {
+  const linesOf = (text: string) => shapeOf(text).filter(([marker]) => marker === "line")
+
+  it("are items if three in a row have a title and go on behind a dash, a colon or a bracket, or are titles", () => {
+    for (const text of [
+      "Acme – fast\nBolt – cheap\n\nCord – quiet",
+      "Acme: fast\nBolt: cheap\nCord: quiet",
+      "Acme\nBolt\n\nCord",
+      "Acme (fast)\nBolt (cheap)\nCord (quiet)"
+    ])
+      expect(linesOf(text), text).toEqual([
+        ["line", null, 1, "Acme"],
+        ["line", null, 1, "Bolt"],
+        ["line", null, 1, "Cord"]
+      ])
+  })
+
+  it("are titles if three of them have text below", () => {
+    const titled = ["Acme", "It is fast, and it lasts.", "", "Bolt", "", "It is cheap, but it does not last.", "Cord", "Nobody hears it, whatever it does."]
+    expect(linesOf(titled.join("\n"))).toEqual([
+      ["line", null, 0, "Acme"],
+      ["line", null, 0, "Bolt"],
+      ["line", null, 0, "Cord"]
+    ])
+    expect(linesOf(titled.slice(0, 6).join("\n"))).toEqual([])
+  })
+
+  it("are none if there are two of them, or another line stands between", () => {
+    expect(linesOf("Acme – fast\nBolt – cheap")).toEqual([])
+    expect(linesOf("Acme – fast\nBolt – cheap\nWe have seen no other, and we looked everywhere.\nCord – quiet")).toEqual([])
+    expect(linesOf("Acme – fast\nBolt: cheap\nCord (quiet)")).toEqual([])
+  })
+
+  it("are none if they are sentences, long, or the name of a source in capitals", () => {
+    expect(linesOf("Acme is fast.\nBolt is cheap.\nCord is quiet.")).toEqual([])
+    expect(linesOf("Acme and all of its many other brands\nBolt and all of its many other brands\nCord and all of its many other brands")).toEqual([])
+    expect(linesOf("ACME.COM\nIt is fast, and it lasts.\nBOLT\nIt is cheap, and it lasts.\nCORD\nIt is quiet, and it lasts.")).toEqual([])
+    expect(linesOf("Acme: \nBolt:\nCord:")).toEqual([])
   })
 })
 
@@ -234,6 +275,7 @@ describe("numbers inside a line", () => {
     expect(inline("So: 1. acme 2. bolt")).toEqual([])
     expect(inline("如下: 1. 甲 2. 乙")).toHaveLength(2)
     expect(inline("So: 1. Acme 2. ")).toEqual([])
+    expect(headsOf("The shops are 1) Acme, 2) eBay and 3) iRobot.")).toEqual(["Acme", "eBay and", "iRobot"])
   })
 
   it("are not looked for if each stands on its own line", () => {

@@ -24,6 +24,18 @@ describe("a list", () => {
     expect(rankOf("HubSpot is known.\n1. Transfer it, at Zoho under Settings\n2. Wait a day\n3. Call the bank\n")).toEqual([2, "mention"])
   })
 
+  it("whose bullets were lost counts if brands head two of three lines", () => {
+    expect(rankOf("HubSpot first.\nPipedrive – for sales\nZoho – for all\nPrices – see below\n")).toEqual([2, "list"])
+    expect(rankOf("HubSpot first.\ntraining – for sales\nZoho – for all\nprices – see below\n")).toEqual([2, "mention"])
+    const titled = ["Hello", "HubSpot comes up everywhere, and that is fair.", "Pipedrive", "A tool for people who sell.", "Zoho", "A tool for all others."]
+    expect(rankOf(titled.join("\n"))).toEqual([2, "list"])
+  })
+
+  it("of titles with a name behind counts if one of the names is known", () => {
+    expect(rankOf("HubSpot first.\n- Best overall: Zoho\n- Best budget: Nectar\n- Best luxury: Helix\n")).toEqual([1, "list"])
+    expect(rankOf("HubSpot first.\nBest budget: Nectar\nBest luxury: Helix\nBest overall: Zoho\n")).toEqual([3, "list"])
+  })
+
   it("of bullets counts if brands head two of three items", () => {
     expect(rankOf("HubSpot first.\n- Pipedrive\n- Zoho\n- price\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n- price\n- Zoho\n")).toEqual([2, "mention"])

@@ -27,8 +27,9 @@ export const sureConfidence = 0.5
 
 const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
 const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
-/** Whether the head is a configured name and nothing else. */
-const isKnownAlone = ({ item, known }: Headed): boolean => known.length === 1 && known[0]!.start === item.head.start && known[0]!.end === item.head.end
+/** Whether the head is a configured name and nothing else, or the name stands behind the title of a place ("Best overall: X"). */
+const isKnownAlone = ({ item: { head }, known: [first, second] }: Headed): boolean =>
+  first !== undefined && second === undefined && (first.start >= head.end || (first.start === head.start && first.end === head.end))
 const sureOf = (list: ReadonlyArray<Headed>): number => list.filter(isSure).length
 
 /** Index of the first mention that ends after `place`. */
@@ -107,9 +108,9 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
 }
 
 /** The order in which the kinds of lists are tried. Lists of the first kind that has a list of brands are the recommendation. */
-const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3, column: 4, criterion: 5 }
+const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3, line: 4, column: 5, criterion: 6 }
 /** The kinds of lists that are tried. Criteria are no brands. */
-const places = 5
+const places = 6
 
 const isCountdown = (list: ReadonlyArray<Headed>): boolean =>
   list.length >= 3 &&
@@ -167,6 +168,8 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
   switch (list[0]!.item.marker) {
     case "run":
       return sure >= 2
+    case "line":
+      return (sure >= 2 && sure * 3 >= list.length * 2) || (list.every(isNamed) && list.some(isKnownAlone))
     case "column":
       // A table compares all kinds of things ("LED", "OLED"), and a title in a script without capitals may be an ordinary word.
       return (
@@ -215,9 +218,15 @@ const withoutOthers = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray
 /** The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands. */
 const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
   const { marker, number } = list[0]!.item
-  const counted = marker === "heading" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : withoutOthers(text, list)
+  const counted =
+    marker === "heading" || marker === "line" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : withoutOthers(text, list)
   if (counted.length === 0 || !isBrandList(text, counted)) return undefined
-  if ((marker === "bullet" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
+  if ((marker === "bullet" || marker === "line" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
+  if (marker === "line") {
+    // Titles above their text are also those of a greeting before the brands, and of a conclusion behind them.
+    const isOfTitles = list[0]!.item.depth === 0
+    return (isOfTitles ? counted.slice(counted.findIndex(isSure), counted.findLastIndex(isSure) + 1) : counted).filter(isNamed)
+  }
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
   return isCountdown(counted) ? counted.toReversed() : counted
 }

@@ -7,12 +7,15 @@
 import * as Characters from "../text/Characters.js"
 import { wholeNumber } from "../text/Digits.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
+import { plainLines } from "./PlainLines.js"
 import { mayHaveRomans, romanAt, romanLines } from "./RomanNumerals.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
 
-/** A column is a thing that a table compares by criteria. A criterion is a row of such a table. */
-type Marker = "heading" | "number" | "bullet" | "row" | "run" | "column" | "criterion"
+/**
+ * A line is an item without a mark (`PlainLines`). A column is a thing that a table compares by criteria. A criterion is a row of such a table.
+ */
+type Marker = "heading" | "number" | "bullet" | "row" | "run" | "line" | "column" | "criterion"
 
 export interface Item {
   readonly marker: Marker
@@ -253,9 +256,9 @@ const headAt = (text: string, from: number, end: number, hasRomans: boolean): He
   return headEnd > start ? { start, end: headEnd, isBold } : undefined
 }
 
-const placeOf: Record<Marker, number> = { heading: 0, number: 1, bullet: 2, row: 3, run: 4, column: 5, criterion: 6 }
-const placeOfRoman = 7
-const markers = 8
+const placeOf: Record<Marker, number> = { heading: 0, number: 1, bullet: 2, row: 3, run: 4, column: 5, criterion: 6, line: 7 }
+const placeOfRoman = 8
+const markers = 9
 
 interface LastOfList {
   readonly number: number | null
@@ -312,6 +315,7 @@ export const itemsOf = (text: string, ofSubjects = false): ReadonlyArray<Item> =
 
   const romans = mayHaveRomans(text)
   const ofRomans = romans ? romanLines(text) : noLines
+  const ofLines = plainLines(text)
   const twos = inlineTwos(text, romans)
   let nextTwo = 0
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
@@ -326,7 +330,11 @@ export const itemsOf = (text: string, ofSubjects = false): ReadonlyArray<Item> =
       const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd, hasRomans)
       if (head !== undefined) addMarked({ marker: "number", number, at, depth: 0 }, head, start, true)
     }
-    const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd, hasRomans, ofSubjects)
+    const marked =
+      inline.length > 0
+        ? undefined
+        : (markedAt(text, lineStart, lineEnd, hasRomans, ofSubjects) ??
+          (ofLines.has(lineStart) ? { marker: "line" as const, number: null, at: lineStart, depth: ofLines.get(lineStart)! } : undefined))
     if (marked?.marker === "row") {
       const header = headerOf(text, lineStart, lineEnd)
       if (header !== undefined) {

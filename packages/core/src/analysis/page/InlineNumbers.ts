@@ -51,12 +51,16 @@ const beginsPiece = (text: string, index: number, lineStart: number): boolean =>
 const mayBeRoman = (text: string, index: number): boolean =>
   "(IVXivxⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ".includes(text[index]!) && !Characters.isLetter(Characters.kindAt(text, index - 1))
 
+/** Names such as "eBay", "iRobot" and "easyJet". */
+const smallFirst = /\p{Ll}{1,6}\p{Lu}/uy
+
 /** Whether the text of an item may begin there: no word in small letters, behind bold marks and brackets. */
 const beginsTitle = (text: string, from: number, lineEnd: number): boolean => {
   let at = from
   while (text[at] === "*" || text[at] === " " || text[at] === "[") at++
   const kind = Characters.kindAt(text, at)
-  return at < lineEnd && kind !== Characters.lower && kind !== Characters.other
+  smallFirst.lastIndex = at
+  return at < lineEnd && kind !== Characters.other && (kind !== Characters.lower || smallFirst.test(text))
 }
 
 const numbersOf = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean): ReadonlyArray<InlineNumber> => {
