@@ -23,6 +23,12 @@ describe("the kind of a page", () => {
     expect(typesOf("amazon.com/how-to-choose", "amazon.com/zoho-vs-acme", "amazon.com/best-shoes")).toEqual(["howto", "comparison", "product"])
   })
 
+  it("is social on the domain of a network whose label is one letter, and not under other suffixes", () => {
+    expect(typesOf("x.com/acme/status/1", "mobile.x.com/acme", "t.co/abc", "t.me/acme")).toEqual(Array(4).fill("social"))
+    expect(typesOf("x.ai/news/grok", "docs.x.ai/overview", "x.company/projects/loon", "t.de/x7")).toEqual(["article", "documentation", "other", "other"])
+    expect(["x.com", "t.me", "x.ai", "x.company"].map((domain) => domainTypeOf(domain))).toEqual(["ugc", "ugc", "other", "other"])
+  })
+
   it("is a discussion by the host or the path", () => {
     expect(typesOf("forum.acme.com/1", "community.acme.com", "acme.com/forum/1", "acme.com/threads/x", "acme.com/viewtopic.php", "acme.com/forumlike")).toEqual(
       ["discussion", "discussion", "discussion", "discussion", "discussion", "other"]

@@ -5,8 +5,11 @@
 import { setOf } from "./WordList.js"
 
 export const social = setOf(
-  "facebook instagram twitter x tiktok threads pinterest linkedin snapchat weibo mastodon bsky vk xing line telegram t whatsapp xiaohongshu truthsocial"
+  "facebook instagram twitter tiktok threads pinterest linkedin snapchat weibo mastodon bsky vk xing line telegram whatsapp xiaohongshu truthsocial"
 )
+
+/** Social networks whose label is one letter. Under other suffixes, a letter belongs to somebody else: `x.ai`, `x.company`. */
+export const socialDomains = setOf("x.com t.co t.me")
 
 export const video = setOf("youtube youtu vimeo dailymotion twitch bilibili rumble nicovideo ted")
 

@@ -52,6 +52,9 @@ const proseTypes: ReadonlySet<LinkType> = new Set(["article", "review", "listicl
 
 const tallyOf = (linkTypes: ReadonlyArray<LinkType>, wanted: ReadonlySet<LinkType>): number => linkTypes.filter((type) => wanted.has(type)).length
 
+const isSocial = (host: string, label: string): boolean =>
+  KnownHosts.social.has(label) || (label.length === 1 && KnownHosts.socialDomains.has(getDomain(host) ?? ""))
+
 /**
  * The kind of a site that is neither the brand's own nor a competitor's.
  *
@@ -67,7 +70,7 @@ export const domainTypeOf = (domain: string, linkTypes: ReadonlyArray<LinkType> 
   const pieces = new Set(label.split("-")).add(label)
   const has = (parts: ReadonlyArray<string>): boolean => hasPart(label, pieces, parts)
   if (institutionalSuffix.test(host) || KnownHosts.institutional.has(label)) return "institutional"
-  if (KnownHosts.social.has(label) || KnownHosts.video.has(label) || KnownHosts.discussion.has(label) || KnownHosts.userGenerated.has(label)) return "ugc"
+  if (isSocial(host, label) || KnownHosts.video.has(label) || KnownHosts.discussion.has(label) || KnownHosts.userGenerated.has(label)) return "ugc"
   if (KnownHosts.reference.has(label)) return "reference"
   if (KnownHosts.retailer.has(label)) return "retailer"
   if (KnownHosts.editorial.has(label)) return "editorial"
@@ -136,7 +139,7 @@ export const linkTypeOf = (address: string, title: string | null): LinkType => {
   const label = getDomainWithoutSuffix(host) ?? host
   const { path, query } = pathOf(uri)
   if (KnownHosts.video.has(label)) return /^\/(@|c\/|channel|user)/.test(path) ? "profile" : "video"
-  if (KnownHosts.social.has(label))
+  if (isSocial(host, label))
     return label === "linkedin" && /^\/(company|in)\//.test(path) ? "profile" : label === "linkedin" && path.startsWith("/pulse/") ? "article" : "social"
   if (
     KnownHosts.discussion.has(label) ||
