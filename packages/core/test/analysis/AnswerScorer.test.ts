@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { verdictsIn } from "../../src/analysis/brands/BrandVerdicts.js"
 import { whole } from "../../src/domain/InParts.js"
 import { growing } from "../hostile/Growth.js"
+import { anyText } from "../support/AnyText.js"
 import { brandNamed, named } from "./builders.js"
 
 const rankOf = (name: string, text: string, competitors: ReadonlyArray<string> = []) => {
@@ -266,7 +267,7 @@ describe("a score", () => {
 
   it("never throws and never contradicts itself, for random texts", () => {
     const part = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 20 }),
+      anyText({ maxLength: 20 }),
       fc.constantFrom("\n1. ", "\n- **", "**", "Target", "Zoho: ", "|", " vs ", "such as ", "](", "[1]: https://a.b ", "```", "Pros:", "\n# ")
     )
     fc.assert(

@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toUsd } from "../../src/domain/ModelPrice.js"
 import { chargeOf, costOf, mostOfAttempt, mostOfCall, reservationsWithin } from "../../src/rules/Pricing.js"
+import { anyText } from "../support/AnyText.js"
 
 const price = { inputUsd: 0.25, outputUsd: 2, searchUsd: 0.01 }
 
@@ -45,7 +46,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 describe("the most that a call can cost", () => {
   it("is never less than its cost: a token has at least one byte, and every reply reads the replies before it", () => {
     fc.assert(
-      fc.property(tariffs, fc.string({ unit: "binary" }), share, share, (tariff, prompt, read, written) => {
+      fc.property(tariffs, anyText(), share, share, (tariff, prompt, read, written) => {
         const { maxOutputTokens, mostReplies, mostSearches } = tariff
         const question = new TextEncoder().encode(prompt + (tariff.systemPrompt ?? "")).length
         let inputTokens = 0
