@@ -63,8 +63,12 @@ describe("citationsOf", () => {
     ])
   })
 
-  it("lists a page once, whatever its scheme and www", () => {
+  it("lists a page once, whatever its scheme, www and escapes", () => {
     expect(urisOf("http://www.a.com/x https://a.com/x/")).toEqual(["http://www.a.com/x"])
+    expect(urisOf("[1](https://a.com/Z%C3%BCrich) [2](https://a.com/Zürich) [3](https://a.com/Zurich)")).toEqual([
+      "https://a.com/Z%C3%BCrich",
+      "https://a.com/Zurich"
+    ])
   })
 
   it("reads Markdown links, reference links, autolinks, bare URLs and a trailing list", () => {

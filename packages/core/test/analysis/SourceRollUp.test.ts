@@ -62,6 +62,20 @@ describe("SourceRollUp", () => {
     expect(rolledUp(...cited.toReversed())).toEqual(sources)
   })
 
+  it("counts a page once, whatever the scheme, the www and the escapes of its address in each answer", () => {
+    const cited = ["http://acme.org/Zürich", "https://www.acme.org/Z%C3%BCrich", "https://acme.org/Zürich", "https://acme.org/Z"].map((uri, index) =>
+      citation(index + 1, uri)
+    )
+    for (const order of [cited, cited.toReversed()]) {
+      const [site] = rolledUp(...order)
+      expect(site).toMatchObject({ urlCount: 2, responseCount: 4 })
+      expect(site?.links.map(({ responseCount, uri }) => [uri, responseCount])).toEqual([
+        ["https://acme.org/Zürich", 3],
+        ["https://acme.org/Z", 1]
+      ])
+    }
+  })
+
   it("lists the first hundred thousand pages of a run, and reports that pages were left out", () => {
     const rollUp = added()
     for (let index = 0; index < maximumPages; index++) rollUp.add(citation(index, `https://s${index % 1_000}.example/${index}`))

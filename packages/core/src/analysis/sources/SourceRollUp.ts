@@ -13,6 +13,7 @@ import { type InParts, lowest, sorted, whole } from "../../domain/InParts.js"
 import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
 import { type DomainType, maximumPages, type PerceptionSource, type Source, type SourceLink } from "../../domain/Source.js"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
+import { pageKey } from "./Uri.js"
 
 export interface RollUp<in Citation, out Summed> {
   /** Adds one citation. The citations of one answer must follow one another. */
@@ -54,7 +55,9 @@ const withValue = (values: Values, value: string): Values => {
 const listOf = (values: Values): ReadonlyArray<string> => (typeof values === "string" ? [values] : [...values].toSorted(compare))
 
 interface TalliedLink extends ResponseCount {
-  readonly uri: string
+  readonly key: string
+  /** The address that is shown: of several spellings of one page, the same one whatever the order of the answers. */
+  uri: string
   title: string | null
 }
 
@@ -63,13 +66,18 @@ interface Tally extends ResponseCount {
   groups: Values
   llms: Values
   readonly first: TalliedLink
-  /** The further pages by address; null for a site with one page. */
+  /** The further pages by `pageKey`; null for a site with one page. */
   others: Map<string, TalliedLink> | null
 }
 
 const linksOf = ({ first, others }: Tally): ReadonlyArray<TalliedLink> => (others === null ? [first] : [first, ...others.values()])
 
-const linkTo = ({ first, others }: Tally, uri: string): TalliedLink | undefined => (first.uri === uri ? first : others?.get(uri))
+const linkTo = ({ first, others }: Tally, key: string): TalliedLink | undefined => (first.key === key ? first : others?.get(key))
+
+const isHttps = (uri: string): boolean => uri.startsWith("https:")
+
+/** Whether an address is shown rather than another address of the same page: `https` first, then by the text. */
+const isShownBefore = (uri: string, other: string): boolean => (isHttps(uri) === isHttps(other) ? uri < other : isHttps(uri))
 
 type CitedOfSite = Pick<Source, "links" | "llms">
 
@@ -109,13 +117,13 @@ const makeSites = (definition: BrandDefinition) => {
   let isCut = false
 
   /** An entry for a new page; undefined when `maximumPages` is reached. */
-  const newLink = (uri: string): TalliedLink | undefined => {
+  const newLink = (key: string, uri: string): TalliedLink | undefined => {
     if (pages === maximumPages) {
       isCut = true
       return undefined
     }
     pages++
-    return { uri, title: null, responses: 0, last: 0 }
+    return { key, uri, title: null, responses: 0, last: 0 }
   }
 
   return {
@@ -125,13 +133,14 @@ const makeSites = (definition: BrandDefinition) => {
       const domain = domainOf(citation)
       if (domain === null) return
       let tally = byDomain.get(domain)
-      const cited = tally === undefined ? undefined : linkTo(tally, citation.uri)
-      const link = cited ?? newLink(citation.uri)
+      const key = pageKey(citation.uri)
+      const cited = tally === undefined ? undefined : linkTo(tally, key)
+      const link = cited ?? newLink(key, citation.uri)
       if (tally === undefined) {
         if (link === undefined) return
         tally = { responses: 0, last: 0, groups: group, llms: citation.llm, first: link, others: null }
         byDomain.set(domain, tally)
-      } else if (cited === undefined && link !== undefined) (tally.others ??= new Map()).set(citation.uri, link)
+      } else if (cited === undefined && link !== undefined) (tally.others ??= new Map()).set(key, link)
       if (citing !== response) number++
       response = citing
       countResponse(tally, number)
@@ -139,6 +148,7 @@ const makeSites = (definition: BrandDefinition) => {
       tally.llms = withValue(tally.llms, citation.llm)
       // A page beyond the maximum still counts for its site, when the site is known.
       if (link === undefined) return
+      if (isShownBefore(citation.uri, link.uri)) link.uri = citation.uri
       link.title ??= citation.title
       countResponse(link, number)
     },

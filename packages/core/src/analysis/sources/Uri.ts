@@ -148,5 +148,12 @@ const normalise = (uri: string, depth: number): string | undefined => {
  */
 export const normaliseUri = (uri: string): string | undefined => normalise(uri.trim(), 3)
 
-/** Two URIs with the same key are one page: the scheme and a leading `www.` make no difference. */
-export const pageKey = (normalisedUri: string): string => normalisedUri.replace(/^https?:\/\/(www\.)?/, "")
+/** The start of a URI that makes no difference to its page. */
+const schemeAndWww = /^https?:\/\/(?:www\.)?/
+
+/** Characters that a URI may have as they are or as escapes. A half of a surrogate pair has no escape. */
+const escapable = /[^\x20-\x7e\ud800-\udfff]+/gu
+
+/** Two URIs with the same key are one page: the scheme, a leading `www.`, and `%C3%BC` in place of `ü` make no difference. */
+export const pageKey = (normalisedUri: string): string =>
+  normalisedUri.slice(schemeAndWww.exec(normalisedUri)?.[0].length ?? 0).replace(escapable, encodeURIComponent)
