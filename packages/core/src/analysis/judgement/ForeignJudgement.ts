@@ -115,17 +115,20 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   return (passage) => {
     const folded = judging(passage)
     let isUntold = false
+    let isBalanced = false
     const judge = (one: JudgingStems.Compiled, shortest: number): number => {
       const written = writtenFor(one, passage, folded)
       const words = wordsIn(written, one, shortest)
       isUntold ||= words.some(({ kind }) => kind === "untold")
+      // Praise and blame that cancel each other out are no reason to read the words of another language.
+      isBalanced ||= shortest === 0 && words.filter(({ kind }) => kind !== "choice" && kind !== "untold").length > 1
       return sumOf(written, words, one.clauses)
     }
     // A word of two languages counts once: the words of the other possible languages count if the guessed language has none.
     const guessed = chosen.reduce((total, { one, shortest }) => total + (shortest === 0 ? judge(one, 0) : 0), 0)
     // A fault whose mending one possible language leaves untold is no blame in the others.
     if (isUntold && (guessed === 0 || chosen.length > 1)) return guessed > 0 ? guessed : null
-    if (guessed !== 0) return guessed
+    if (guessed !== 0 || isBalanced) return guessed
     const sum = chosen.reduce((total, { one, shortest }) => total + (shortest > 0 ? judge(one, shortest) : 0), 0)
     if (isUntold && sum === 0) return null
     return sum !== 0 || !isLatin ? sum : judge(JudgingStems.wordsOfAll(isForeign), 0)

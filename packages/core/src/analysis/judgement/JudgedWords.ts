@@ -29,6 +29,8 @@ const doubledReach = 16
 export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): ReadonlyArray<JudgedWord> => {
   const words: Array<JudgedWord> = []
   let last: { readonly index: number; readonly isPraise: boolean } | undefined
+  // A denial inside a blame denies no blame behind it: "not reliable and expensive".
+  let spent = 0
   const hasPrefixes = stems.mostBefore > 0 && stems.mostBefore < Infinity
   for (const { index, stem } of Stems.findAll(stems, folded)) {
     const { clauses, kind, text } = stem
@@ -42,13 +44,15 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
     if (besides !== null && clauses!.matters.test(folded.slice(index, index + longestMatter)) && isDealtWith(besides, clauses!.deals)) continue
     const from = Math.max(0, index - denialReach)
     const aheadOf = folded.slice(from, index)
+    const start = isPraise ? from : Math.max(from, spent)
     const isAdvice = kind.endsWith("advice")
     const holds = holdsDenial.test(text)
     if (holds && kind === "praise" && Denials.endsWithDenial(aheadOf)) {
       words.push({ start: index, end, kind: "untold", isDenied: false })
       continue
     }
-    const ahead = holds ? null : before.exec(aheadOf)
+    const ahead = holds ? null : before.exec(folded.slice(start, index))
+    if (!isPraise && before.test(folded.slice(index, end))) spent = end
     const ownDenial = kind === "blaming advice" ? Denials.ownDenialOf(text) : ""
     const isDoubled = isAdvice && (ahead !== null || ownDenial !== "") && Denials.endsWithTwoDenials(aheadOf + ownDenial)
     if (isDoubled || (isAdvice && Denials.holdsTwoDenials(folded.slice(index, end + doubledReach)))) {
@@ -67,7 +71,7 @@ export const wordsIn = (folded: string, { stems }: Compiled, shortest: number): 
     const denial = isVoid ? null : ahead
     // "Rarely slow and easy to use": a denied blame and a praise, or the other way round, do not share the denial.
     const isDeniedBefore =
-      (denial !== null && (last === undefined || last.isPraise === isPraise || last.index < from + denial.index)) ||
+      (denial !== null && (last === undefined || last.isPraise === isPraise || last.index < start + denial.index)) ||
       (ahead === null && isAdvice && Denials.isDeniedByOthers(folded, index, kind))
     const isDeniedBehind = (): boolean => {
       const found = isAdvice || kind === "choice" ? behindVerb?.exec(folded.slice(end, end + verbReach + 12)) : null

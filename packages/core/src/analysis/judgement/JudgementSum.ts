@@ -2,7 +2,9 @@
  * The sum of the weights of a passage's words of judgement. What stands behind "but" counts more, and what a sentence concedes or tells of the past counts less.
  */
 import { present } from "../lexicon/ClauseWords.js"
+import { paceWords } from "../lexicon/PaceWords.js"
 import * as Patterns from "../lexicon/Patterns.js"
+import { fold } from "../text/Folding.js"
 import type { JudgedWord } from "./JudgedWords.js"
 import type { Clauses, Kind } from "./JudgingStems.js"
 
@@ -80,8 +82,33 @@ const isTurnedFrom = (written: string, from: number, but: RegExp): boolean => {
   return rest.length >= shortestClause && !adds.test(rest) && !undone.test(rest)
 }
 
+/** What stands between two neighbouring words of judgement, from the end of the first stem. */
+const betweenNeighbours = /^[\p{L}\p{M}]{0,12}\s$/u
+const atPace = Patterns.patternOf(
+  `^(?:${paceWords
+    .split(" ")
+    .map((word) => fold(word.replaceAll("-", " ")))
+    .join("|")})(?![\\p{L}\\p{M}])`,
+  "u"
+)
+/** Whether a word of praise tells how soon the fault beside it comes: "quickly" of "breaks quickly". */
+const tellsPace = (written: string, words: ReadonlyArray<JudgedWord>, place: number): boolean => {
+  const word = words[place]!
+  if (word.kind !== "praise") return false
+  const [before, behind] = [words[place - 1], words[place + 1]]
+  // Behind a noun of trouble, the word belongs to the verb: "handles complaints quickly".
+  const isBeside =
+    (behind !== undefined &&
+      !behind.isDenied &&
+      (behind.kind === "blame" || behind.kind === "trouble") &&
+      betweenNeighbours.test(written.slice(word.end, behind.start))) ||
+    (before !== undefined && !before.isDenied && before.kind === "blame" && betweenNeighbours.test(written.slice(before.end, word.start)))
+  return isBeside && atPace.test(written.slice(word.start))
+}
+
 /** The sum of the weights of a passage's words, in which some clauses count more or less than others. */
-export const sumOf = (written: string, words: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
+export const sumOf = (written: string, all: ReadonlyArray<JudgedWord>, clauses: Clauses | null): number => {
+  const words = all.length < 2 ? all : all.filter((_, place) => !tellsPace(written, all, place))
   const isOfNow = clauses === null || words.length === 0 ? null : presentIn(written, clauses)
   if (isOfNow !== null) {
     const ofPast = words.reduce((sum, word) => sum + (isOfNow(word) ? 0 : weightOf(word)), 0)

@@ -62,7 +62,7 @@ export const verbReach = 40
 /** The fewest letters of a stem of advice, and of another stem, that counts in a text of unknown language. */
 const [leastOfUnknown, leastOfJudgement] = [5, 6]
 
-const unspaced = /^(?:ja|zh|th|ko)$/
+const unspaced = /^(?:ja|zh|th|ko|my)$/
 
 /** Vietnamese words differ by marks that folding removes: "rẻ" means cheap, "re" is no such word. */
 export const unfolded = (text: string): string => text.normalize("NFC").toLowerCase()
@@ -81,6 +81,9 @@ const withoutEndings = "vi"
 const manyEndings = /^(?:tr|fi|et|lt|lv|eu|sq|sw|tl)$/
 /** Languages with long endings, whose letters and vowel signs count one by one: "ದೂರು", "ದೂರುಗಳಿವೆ". */
 const longEndings = /^(?:ta|te|kn|ml|my|ka|hy|am)$/
+
+/** The script of Amharic has one letter for a whole syllable. */
+const inSyllables = "am"
 
 /** The mark after a stem that takes no ending: "basi." does not match "basis". */
 const wholeWord = "."
@@ -119,7 +122,7 @@ const neverBehind: Readonly<Record<string, RegExp>> = {
 /** How many letters may follow a stem in a language with spaces. A short stem takes a short ending, so that "cher" does not match "chercheurs". */
 const mostAfter = (language: string, stem: string): number => {
   if (language === withoutEndings || stem.endsWith(wholeWord)) return 0
-  if (stem.length >= 6 || (stem.length > 3 && longEndings.test(language))) return Infinity
+  if (stem.length >= 6 || (stem.length > (language === inSyllables ? 2 : 3) && longEndings.test(language))) return Infinity
   return stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
 }
 

@@ -169,7 +169,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     deals: "ceļved apdrošin veidlap"
   },
   tr: {
-    but: "ama. fakat. ancak. lakin. yine-de.",
+    but: "ama. fakat. ancak. lakin. yine-de. amma. ancaq.",
     although: "",
     despite: "rağmen. karşın. olsa-da.",
     past: "başlangıçta. eskiden. önceleri. başta. ilk-başta. önceden. ilk-zamanlar",
@@ -195,7 +195,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     deals: "cẩm-nang hướng-dẫn bảo-hiểm biểu-mẫu gửi. bảo-vệ. bộ-phận tiếp-nhận"
   },
   ru: {
-    but: "но. однако. зато. але. проте. однак. ала. али. међутим. обаче.",
+    but: "но. однако. зато. але. проте. однак. ала. али. међутим. обаче. бірақ. алайда. дегенмен. боловч. гэвч. гэхдээ. меѓутоа. сепак.",
     although: "хотя. несмотря-на. хоча. попри. незважаючи. въпреки. макар. иако. упркос.",
     past: "раньше. поначалу. вначале. сначала. изначально. прежде. спочатку. спершу. раніше. колись. в-началото. отначало. у-почетку. раније. некада. когда-то. некогда. колись-то.",
     once: "преди. пре.",
@@ -230,6 +230,96 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     matters: "سرقت شکست شکایت کلاهبردار تقلب خطر ریسک زیان خرابی مشکل شکستگ",
     deals: "راهنما بیمه فرم. ارسال محافظت بخش. فارم"
   },
+  sw: {
+    but: "lakini. bali. ila.",
+    although: "ingawa. japokuwa. licha-ya.",
+    past: "hapo-awali. hapo-zamani. zamani. mwanzoni.",
+    mends: "imerekebish imetatu hutatu inatatu",
+    matters: "wizi ulaghai malalamiko hatari uharibifu",
+    deals: "mwongozo bima fomu"
+  },
+  tl: {
+    but: "pero. ngunit. subalit. kaso. kaya-lang.",
+    although: "bagaman. bagama't. kahit. sa-kabila-ng.",
+    past: "dati. noong-una. noon.",
+    mends: "naayos inayos nalutas",
+    matters: "panloloko reklamo panganib nakaw",
+    deals: "gabay seguro form."
+  },
+  eu: {
+    but: "baina. ordea. hala-ere.",
+    although: "nahiz. arren.",
+    past: "hasieran. lehen. garai-batean.",
+    mends: "konpon",
+    matters: "lapurret iruzur arrisku kalte kexa",
+    deals: "gida. aseguru formulario"
+  },
+  sq: {
+    but: "por. mirëpo. megjithatë.",
+    although: "megjithëse. edhe-pse. ndonëse. pavarësisht.",
+    past: "në-fillim. dikur. më-parë.",
+    mends: "rregull zgjidh",
+    matters: "vjedhje mashtrim rrezik dëm ankes",
+    deals: "udhëzues sigurim formular"
+  },
+  te: { but: "కానీ. కాని. అయితే.", although: "అయినప్పటికీ.", past: "మొదట్లో. గతంలో.", mends: "పరిష్కరి సరిచేస", matters: "ఫిర్యాదు మోస దొంగతన ప్రమాద", deals: "మార్గదర్శి బీమా ఫారం" },
+  kn: { but: "ಆದರೆ. ಆದಾಗ್ಯೂ.", although: "ಆದರೂ.", past: "ಮೊದಲು. ಹಿಂದೆ.", mends: "ಪರಿಹರಿಸ ಸರಿಪಡಿಸ", matters: "ದೂರು ವಂಚನೆ ಕಳ್ಳತನ ಅಪಾಯ", deals: "ಮಾರ್ಗದರ್ಶಿ ವಿಮೆ ನಮೂನೆ" },
+  ml: {
+    but: "പക്ഷേ. പക്ഷെ. എന്നാൽ. എങ്കിലും.",
+    although: "എങ്കിൽപ്പോലും.",
+    past: "മുമ്പ്. ആദ്യം.",
+    mends: "പരിഹരി ശരിയാക്ക",
+    matters: "പരാതി തട്ടിപ്പ് മോഷണ അപകട",
+    deals: "ഗൈഡ് ഇൻഷുറൻസ് ഫോം"
+  },
+  gu: {
+    but: "છે-પણ. ,-પણ. પરંતુ. જોકે.",
+    although: "હોવા-છતાં.",
+    past: "પહેલાં. પહેલા. શરૂઆતમાં.",
+    mends: "સુધાર્ય ઉકેલ્ય ઠીક-કર",
+    matters: "ફરિયાદ છેતરપિંડી ચોરી જોખમ",
+    deals: "માર્ગદર્શિકા વીમો ફોર્મ"
+  },
+  pa: {
+    but: "ਪਰ. ਲੇਕਿਨ. ਪਰੰਤੂ.",
+    although: "ਭਾਵੇਂ. ਹਾਲਾਂਕਿ.",
+    past: "ਪਹਿਲਾਂ. ਸ਼ੁਰੂ-ਵਿੱਚ.",
+    mends: "ਠੀਕ-ਕਰ ਹੱਲ-ਕਰ",
+    matters: "ਸ਼ਿਕਾਇਤ ਧੋਖਾ ਚੋਰੀ ਖ਼ਤਰ",
+    deals: "ਗਾਈਡ ਬੀਮਾ ਫਾਰਮ"
+  },
+  ka: {
+    but: "მაგრამ. თუმცა. თუმცაღა.",
+    although: "მიუხედავად. მართალია.",
+    past: "თავიდან. ადრე. თავდაპირველად.",
+    mends: "გამოასწორ მოაგვარ",
+    matters: "ქურდობ თაღლით საჩივ რისკ საფრთხ",
+    deals: "სახელმძღვანელო დაზღვევ ფორმა"
+  },
+  hy: {
+    but: "բայց. սակայն.",
+    although: "թեև. չնայած. թեպետ.",
+    past: "նախկինում. սկզբում. առաջ.",
+    mends: "շտկ լուծ",
+    matters: "գողություն խարդախ բողոք ռիսկ վտանգ",
+    deals: "ուղեցույց ապահովագր ձև."
+  },
+  my: {
+    but: "သော်လည်း ပေမယ့် ပေမဲ့ သို့သော်",
+    although: "",
+    past: "အရင်က ယခင်က အစပိုင်း",
+    mends: "ဖြေရှင်း ပြင်ဆင်ပြီး",
+    matters: "တိုင်ကြား လိမ်လည် ခိုးယူ အန္တရာယ်",
+    deals: "လမ်းညွှန် အာမခံ ပုံစံ"
+  },
+  am: {
+    but: "ግን. ነገር-ግን. ሆኖም. ይሁን-እንጂ.",
+    although: "ምንም-እንኳን.",
+    past: "መጀመሪያ. ቀደም-ሲል. ድሮ.",
+    mends: "ተስተካክ ተፈታ",
+    matters: "ስርቆት ማጭበርበር ቅሬታ አደጋ",
+    deals: "መመሪያ ኢንሹራንስ ቅጽ"
+  },
   bn: { but: "কিন্তু. তবে.", although: "যদিও.", past: "আগে. শুরুতে.", mends: "ঠিক-কর সমাধান", matters: "অভিযোগ প্রতারণ ক্ষতি ঝুঁকি", deals: "নির্দেশিক বীমা ফর্ম" },
   ta: { but: "ஆனால்.", although: "இருந்தாலும்.", past: "ஆரம்பத்தில். முன்பு.", mends: "சரிசெய் தீர்", matters: "புகார் மோசடி", deals: "வழிகாட்டி காப்பீடு படிவ" },
   he: {
@@ -242,7 +332,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     deals: "מדריך מבטח ביטוח הטופס טופס מגישים להגיש מחלק מגן הגנ"
   },
   hi: {
-    but: "लेकिन. मगर. परंतु. परन्तु. किंतु. ,-पर.",
+    but: "लेकिन. मगर. परंतु. परन्तु. किंतु. ,-पर. आहे-पण. आहेत-पण. ,-पण. छ-तर. छन्-तर. ,-तर.",
     although: "हालांकि. हालाँकि. भले-ही.",
     despite: "के-बावजूद.",
     past: "शुरू-में. पहले. शुरुआत-में.",

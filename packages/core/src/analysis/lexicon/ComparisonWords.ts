@@ -23,7 +23,17 @@ const comparisons = [
   String.raw`\p{L}+bb(?:an|en)?,? mint|\p{L}+(?:mpi|mpia|mmin) kuin|\p{L}+m kui`,
   String.raw`decât|față de|spre deosebire de|(?:comparativ|în comparație) cu|daripada|dibanding(?:kan)?(?: dengan)?|ketimbang|kalah (?:jauh )?dari|lebih \p{L}+ dari`,
   String.raw`hơn|so với|thua kém|không bằng|\p{L}+[οό]τερ\p{L}+ από|σε (?:σύγκριση|σχέση|αντίθεση) με`,
-  String.raw`(?:أفضل|أسوأ|أسرع|أبطأ|أرخص|أغلى|أسهل|أقوى|أضعف)(?: (?:بوضوح|بكثير|كثيرا|قليلا))? من|مقارنة مع|على عكس|בהשוואה ל|בניגוד ל|לעומת|מזה של|מזו של|מאשר|עדיפ?ה? על|نسبت به|در مقایسه با|برخلاف`
+  String.raw`(?:أفضل|أسوأ|أسرع|أبطأ|أرخص|أغلى|أسهل|أقوى|أضعف)(?: (?:بوضوح|بكثير|كثيرا|قليلا))? من|مقارنة مع|على عكس|בהשוואה ל|בניגוד ל|לעומת|מזה של|מזו של|מאשר|עדיפ?ה? על|نسبت به|در مقایسه با|برخلاف|\p{L}{2,}تر از`,
+  // Galician, Catalan, Afrikaans, Icelandic, Albanian
+  String.raw`(?:máis|mellor|mellores|peor|peores) (?:[^.,;!?]{0,30} )?(?:ca|do que)|mellor(?:es)? que`,
+  String.raw`(?:més|menys|millors?|pitjors?) (?:[^.,;!?]{0,30} )?que|a diferència de`,
+  String.raw`(?:\p{L}+er|meer) as|in teenstelling met|vergeleke met`,
+  String.raw`(?:betr[ai]|verr[ai]|ódýrar[ai]|dýrar[ai]|hraðar[ai]|\p{L}+legr[ai]) en`,
+  String.raw`më (?:(?:i|e|të) )?\p{L}+ se|krahasuar me|ndryshe nga`,
+  // Lithuanian, Latvian, Armenian, Georgian, Filipino, Swahili, Macedonian, Serbian in Cyrillic letters, Bulgarian
+  String.raw`(?:\p{L}+esni\p{L}{1,2}|geriau|blogiau) (?:už|nei|negu)|palyginti su|\p{L}+āk\p{L}{0,2} (?:par|nekā)|salīdzinot ar`,
+  String.raw`քան|ի տարբերություն|ვიდრე|kaysa (?:sa|kay)|kumpara sa|kuliko|ikilinganishwa na`,
+  String.raw`по\p{L}{2,}(?:[аио]|ар|ен) од|(?:бољ|лошиј|јефтиниј|скупљ|бржи?|спориј)\p{L}? од|за разлика од|по-\p{L}+ от`
 ]
 
 /** The text of a comparison that ends directly before the name. */
@@ -33,4 +43,4 @@ export const comparedAhead = patternOf(
 )
 /** The text of a comparison that begins directly behind the name. */
 export const comparedBehind =
-  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)|^['’]?[yn]?(?:[ea] (?:göre|kıyasla|nazaran)|[dt][ea]n) (?:çok )?daha|^-?n[áé]l (?:sokkal )?\p{L}+bb|^\S{0,4} képest|^\S{0,4} verrattuna|^ (?:की तुलना में|के मुक़ाबले|के मुकाबले|से (?:[^।,]{0,12} )?(?:बेहतर|सस्त|तेज़|आगे))|^에게? (?:밀|뒤처|뒤떨|못 ?미)|^に(?:劣|及ば|かな)/u
+  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)|^['’]?[yn]?(?:[ea] (?:göre|kıyasla|nazaran)|[dt][ea]n) (?:çok )?daha|^-?n[áé]l (?:sokkal )?\p{L}+bb|^\S{0,4} képest|^\S{0,4} verrattuna|^ (?:की तुलना में|के मुक़ाबले|के मुकाबले|से (?:[^।,]{0,12} )?(?:बेहतर|सस्त|तेज़|आगे))|^에게? (?:밀|뒤처|뒤떨|못 ?미)|^に(?:劣|及ば|かな)|^-?n?d[aə]n (?:daha|çox)(?!\p{L})|^ baino(?!\p{L})|^-?[дтн][ае]н (?:\p{L}+ )?(?:\p{L}+р[ае][қк]|артық|жақсы|нашар)|^-?\p{L}{0,2}(?:аас|ээс|оос|өөс) (?:илүү|дор|муу|хямд|үнэтэй)|^-?ზე (?:\p{L}+ )?(?:უკეთ|უარეს|იაფ|ძვირ|სწრაფ|საიმედო|სანდო|გემრიელ)|^-?\s?(?:కంటే|ಗಿಂತ|ಕ್ಕಿಂತ|કરતાં|કરતા|ਨਾਲੋਂ|पेक्षा|भन्दा|ထက်|ይልቅ)|^(?:-?வை)?\s?விட|^[-\s]?\p{L}?[\p{L}\p{M}]{0,4}ക്കാൾ|^ (?:ਤੋਂ (?:ਬਿਹਤਰ|ਵਧੀਆ|ਸਸਤ|ਤੇਜ਼)|سے (?:\p{L}{1,6} )?(?:بہتر|سست|تیز)|کے مقابلے)|^-?(?:এর|র)? (?:চেয়ে|তুলনায়)/u

@@ -63,11 +63,11 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
  */
 export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "was so also alle alles hier mein meine meinen unsere unserer unseren jede jeder jedem jeden euch ihnen ihm ihn dann da dort etwas nichts nie immer ohne habe haben muss soll will wer wo warum weil ob trotz hätte würde werde worden",
-  nl: "was waren werd werden we ons onze elke ieder zij hun haar hen wat wie waar hier toch dus zo al alle heel veel geen nooit altijd mij me zich kunnen moet heb hebben had zou wil",
-  sv: "fra ble blev blevet været vært vara varit alle vil ville hvis meg mig dig deg os oss vores våre vår min mitt mine ditt sin sitt sina hade hadde havde fick får mot ved under utan när hos hver varje mere mer enn end än nå aldrig aldri altid alltid flere fler bare bara igen igjen etter efter over över noe något noget ingen intet have her ekki mjög",
+  nl: "was waren werd werden we ons onze elke ieder zij hun baie hulle vir dikwels omdat julle haar hen wat wie waar hier toch dus zo al alle heel veel geen nooit altijd mij me zich kunnen moet heb hebben had zou wil",
+  sv: "fra ble blev blevet været vært vara varit alle vil ville hvis meg mig dig deg os oss vores våre vår min mitt mine ditt sin sitt sina hade hadde havde fick får mot ved under utan när hos hver varje mere mer enn end än nå aldrig aldri altid alltid flere fler bare bara igen igjen etter efter over över noe något noget ingen intet have her ekki mjög við með fyrir það hefur eru frá hjá vegna sínum þau þeir hún hann",
   fr: "mon ma mes notre nos votre vos ont ai avons avez été être fait tout tous toute toutes rien jamais toujours depuis sans sous quand donc car si ni ça",
-  es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya amb però molt aquest aquesta també dels són",
-  pt: "eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem unha moi máis tamén",
+  es: "te ni ha he han hemos nos mi mis todo toda todos todas nada nunca siempre ser fue era eran tiene tienen hacer desde ese esa eso esto estos estas cada otro contra ya amb però molt aquest aquesta també dels són és els molts moltes aquests seva seves sovint perquè pels encara després",
+  pt: "eu me te nosso nossa meu minha tudo nada nunca sempre ter tenho tem ser foi era são está estava esse essa este esta isto cada sem só sobre até aos às pra depois desde quem unha moi máis tamén polas moitos moitas súa súas",
   it: "mi ti ci vi ogni mai sempre agli abbiamo era erano stato stata essere fatto tutto tutti nulla niente senza suo sua suoi mio mia miei nostro perché quando però già ancora tra fra quello quella da",
   ro: "mi ți i ne vă le îmi îți își meu mea nostru noastră tot toate nimic niciodată mereu fost era erau dacă când unde cum fără până despre doar decât fac face",
   pl: "mnie mi ci nas nam was wam mu go ją jestem mamy mają miał było była był były będzie nigdy zawsze wszystko nic bez pod nad przed aby żeby więc gdy kiedy tu tam ten ta te tego tej tych",
@@ -78,7 +78,11 @@ export const furtherWords: Readonly<Partial<Record<LatinLanguage, string>>> = {
   et: "mina sina me te nad minu meie mulle meile ma sa kunagi alati kõik midagi ilma enne pärast kus siin olid olnud iga kes",
   lt: "aš tu mes jūs mūsų jūsų mums niekada visada viskas nieko be kur šis šie bus kiekvieno nėra o jų jie",
   lv: "es mēs jūs viņi mūsu mums nekad vienmēr viss neko bez kur šeit šie būs katra katru tas",
-  tr: "biz siz onlar bizim sizin bize asla hiç hep hiçbir olmadan önce sonra nerede burada vardı yok olacak şimdi çünkü diye və üçün ilə ən deyil mən hər",
+  eu: "da ez dira ditu duela zuen zuten baino askotan dela hori beti inoiz",
+  sq: "janë ishte kanë tyre për të në së ose nëse mirë",
+  sw: "ya ni na yenye mwaka mjini hizi wote kila vya",
+  tl: "noong pagdating kung laging nang",
+  tr: "biz siz onlar bizim sizin bize asla hiç hep hiçbir olmadan önce sonra nerede burada vardı yok olacak şimdi çünkü diye və üçün ilə ən deyil mən hər çox isə həm lakin",
   id: "aku kamu dia kita anda tak pernah selalu semua tanpa sebelum setelah lagi sekarang jadi kalau hanya cuma jangan punya banyak setiap"
 }
 

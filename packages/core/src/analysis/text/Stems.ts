@@ -12,10 +12,13 @@ export interface Stem {
   readonly mostAfter: number
 }
 
-/** The key of a beginning: two units that begin with an ASCII character, or one unit of another script, where a word may have only one letter. */
+/** The first unit of the scripts of China, Japan and Korea, where a word may have only one letter. */
+const firstIdeograph = 0x3000
+
+/** The key of a beginning: two units of a script with short letters, or one unit of another script. */
 const beginningAt = (text: string, at: number): number => {
   const unit = text.charCodeAt(at)
-  return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
+  return unit < firstIdeograph ? (unit << 16) | text.charCodeAt(at + 1) : unit
 }
 
 /** The number of slots for keys. */
@@ -30,7 +33,7 @@ export interface ByBeginning<A> {
 }
 
 /**
- * The values whose stems may stand at an offset of a text: those whose stems have the same first unit, and the same second unit behind an ASCII character.
+ * The values whose stems may stand at an offset of a text: those whose stems have the same first unit, and in most scripts the same second unit.
  * This is a function of its own and no method, because the runtime compiles the hot loops over a text with the function inside of them.
  */
 export const valuesAt = <A>({ isKnown, known }: ByBeginning<A>, text: string, at: number): ReadonlyArray<A> | undefined => {
@@ -41,7 +44,7 @@ export const valuesAt = <A>({ isKnown, known }: ByBeginning<A>, text: string, at
 /**
  * Divides values by the beginnings of their stems. Values with the same beginning keep their order.
  *
- * @param stemOf the stem of a value, of at least two units if the first one is an ASCII character
+ * @param stemOf the stem of a value, of at least two units unless the first one is of China, Japan or Korea
  */
 export const byBeginning = <A>(values: ReadonlyArray<A>, stemOf: (value: A) => string): ByBeginning<A> => {
   const known = new Map<number, Array<A>>()
