@@ -13,7 +13,8 @@ import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
-import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers } from "./HeadBrands.js"
+import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers, isTitleOfPlace } from "./HeadBrands.js"
+import { byStatedPlace } from "./StatedPlaces.js"
 
 /** An item and the brands of its head. */
 export interface Headed {
@@ -28,8 +29,10 @@ export const sureConfidence = 0.5
 const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
 const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
 /** Whether the head is a configured name and nothing else, or the name stands behind the title of a place ("Best overall: X"). */
-const isKnownAlone = ({ item: { head }, known: [first, second] }: Headed): boolean =>
-  first !== undefined && second === undefined && (first.start >= head.end || (first.start === head.start && first.end === head.end))
+const isKnownAlone = (text: string, { item: { head }, known: [first, second] }: Headed): boolean =>
+  first !== undefined &&
+  second === undefined &&
+  (first.start >= head.end ? isTitleOfPlace(text, head.start, head.end) : first.start === head.start && first.end === head.end)
 const sureOf = (list: ReadonlyArray<Headed>): number => list.filter(isSure).length
 
 /** Index of the first mention that ends after `place`. */
@@ -169,7 +172,7 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
     case "run":
       return sure >= 2
     case "line":
-      return (sure >= 2 && sure * 3 >= list.length * 2) || (list.every(isNamed) && list.some(isKnownAlone))
+      return (sure >= 2 && sure * 3 >= list.length * 2) || (list.every(isNamed) && list.some((headed) => isKnownAlone(text, headed)))
     case "column":
       // A table compares all kinds of things ("LED", "OLED"), and a title in a script without capitals may be an ordinary word.
       return (
@@ -177,7 +180,7 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
         list.filter(({ candidates: [first] }) => (first?.confidence ?? 0) > sureConfidence).length * 2 >= list.length
       )
     case "bullet":
-      return sure >= 1 && (sure * 3 >= list.length * 2 || (list.length >= 3 && list.every(isNamed) && list.some(isKnownAlone)))
+      return sure >= 1 && (sure * 3 >= list.length * 2 || (list.length >= 3 && list.every(isNamed) && list.some((headed) => isKnownAlone(text, headed))))
     default:
       // A single heading over a list is the title of the list.
       if (list.length === 1 && list[0]!.item.marker === "heading" && list[0]!.known.length === 0) return false
@@ -228,7 +231,8 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
     return (isOfTitles ? counted.slice(counted.findIndex(isSure), counted.findLastIndex(isSure) + 1) : counted).filter(isNamed)
   }
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
-  return isCountdown(counted) ? counted.toReversed() : counted
+  if (isCountdown(counted)) return counted.toReversed()
+  return counted.every(({ item }) => item.number === null) ? byStatedPlace(text, counted) : counted
 }
 
 const isTopBullet = ({ depth, marker }: Item): boolean => marker === "bullet" && depth === 0

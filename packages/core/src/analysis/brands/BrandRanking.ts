@@ -35,8 +35,8 @@ interface RankedBrand {
 
 export interface RecommendationList {
   /**
-   * Whether the answer shows a list, or a table with a row for each brand. Otherwise the columns of a table or a sentence list the brands, or a sentence names
-   * the first choice. An order that the answer tells counts more than these.
+   * Whether the answer shows a list, or a table with a row for each brand. Otherwise the columns of a table, lines without a mark or a sentence list the brands,
+   * or a sentence names the first choice. An order that the answer tells counts more than these.
    */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
@@ -170,7 +170,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   // Printed numbers state the order. Only without them may a sentence name the first choice.
   const listStart = inText[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
-  const isShown = chosen.length > 0 && firstOf(chosen[0]!).marker !== "column"
+  const isShown = chosen.length > 0 && !["column", "line"].includes(firstOf(chosen[0]!).marker)
   const isOtherOrder = (): boolean => {
     if (pick !== undefined || entries.length === 0) return false
     if (chosen.length === 0) {

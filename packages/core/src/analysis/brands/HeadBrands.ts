@@ -106,7 +106,7 @@ const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.tr
 
 /** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". Names may begin with some of the words: "人気酒造". */
 const eastAsianTitle =
-  /^(?:(?:适合|適合|其他|其它|性价比|性價比|初心者)|(?:おすすめ|オススメ|人気|推荐|推薦|最佳|最好|首选|首選|热门|熱門|추천|인기|최고|기타)(?=$|[\s\d：:の之的な의]|品牌|选择|選擇|ブランド))|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議)$/u
+  /^(?:第[一二三四五六七八九十\d]{1,2}[名位]$|[冠亚亞季][军軍]$|\d{1,2}[位위등]$|(?:适合|適合|其他|其它|性价比|性價比|初心者)|(?:おすすめ|オススメ|人気|推荐|推薦|最佳|最好|首选|首選|热门|熱門|추천|인기|최고|기타)(?=$|[\s\d：:の之的な의]|品牌|选择|選擇|ブランド))|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議)$/u
 
 /** A Japanese sentence: "音質が良い". */
 const eastAsianSentence = /[\p{Script=Han}\p{Script=Katakana}ー][がをにはで].*[いるたすくむ]$/u
@@ -214,6 +214,12 @@ export const mayBeName = (text: string, { head: { end, start } }: Item): boolean
 const placeWord =
   /(?<![\p{L}\p{M}])(?:best|top|favou?rite|runner|winner|overall|budget|value|premium|splurge|pick|choice|cheapest|fastest|safest|easiest|most)(?![\p{L}\p{M}])/iu
 
+/** Whether the title between the offsets is that of a place in a ranking. */
+export const isTitleOfPlace = (text: string, start: number, end: number): boolean => {
+  const title = text.slice(start, end)
+  return placeWord.test(title) || eastAsianTitle.test(title)
+}
+
 /** The most words of a brand of ordinary words behind the title of a place. */
 const mostOrdinary = 4
 
@@ -238,7 +244,7 @@ export const brandAfterTitle = (text: string, item: Item, occurrences: WordOccur
   if (brand === undefined) return undefined
   if (brand.confidence >= 0.8) return { ...brand, confidence: 0.7, rule: afterTitle }
   const isShort = tokensFrom(text, tokenAt(text, from, to)!, to, mostOrdinary + 1).length <= mostOrdinary
-  return isShort && (isTitle || placeWord.test(text.slice(start, end)) || eastAsianTitle.test(text.slice(start, end)) || isSectionTitle(text, item))
+  return isShort && (isTitle || isTitleOfPlace(text, start, end) || isSectionTitle(text, item))
     ? { ...brand, rule: `${afterTitle}, ordinary words` }
     : undefined
 }

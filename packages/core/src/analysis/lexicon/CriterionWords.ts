@@ -11,11 +11,11 @@ const words: Readonly<Record<string, string>> = {
     "versand auswahl sortiment verfugbarkeit nachhaltigkeit geschmack inhaltsstoffe garantie vorteile nachteile fazit tipp tipps hinweis hinweise " +
     "zusammenfassung empfehlung empfehlungen kriterien kaufkriterien kaufberatung ergebnis uberblick vergleich funktionen funktionsumfang " +
     "benutzerfreundlichkeit kompatibilitat materialien pflege reinigung stromverbrauch energieverbrauch preis-leistung preis-leistungs-verhaltnis " +
-    "einsatzzweck zielgruppe",
+    "einsatzzweck zielgruppe erstens zweitens drittens viertens funftens",
   fr:
     "prix qualite cout couts autonomie batterie securite livraison poids durabilite entretien couverture debit frais avantages inconvenients " +
     "conseil conseils astuce astuces criteres caracteristiques fonctionnalites ergonomie simplicite fiabilite ecran materiau materiaux " +
-    "ingredients disponibilite compatibilite comparatif recommandation recommandations",
+    "ingredients disponibilite compatibilite comparatif recommandation recommandations premierement deuxiemement troisiemement",
   es:
     "precio precios calidad costo costos coste costes presupuesto autonomia bateria comodidad seguridad garantia envio tamano durabilidad " +
     "mantenimiento cobertura velocidad comisiones ventajas desventajas inconvenientes conclusion consejo consejos resumen criterios " +

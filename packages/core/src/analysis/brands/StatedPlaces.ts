@@ -1,0 +1,48 @@
+/**
+ * The places that the items of a list without numbers state in words: "**3rd place:** A", "- B: Platz 2", "🥇 C". Such a list may begin with any place.
+ *
+ * Source: detection "Rank".
+ */
+import type { Headed } from "./BrandLists.js"
+import { phrasesIn } from "./OrdinalScan.js"
+
+/** UTF-16 units of an item's line that are read. */
+const lineReach = 120
+
+/** What may stand before a place at the beginning of an item, and between the place and the name. */
+const beforePlace = /^[\s#*_>•–—-]*$/u
+const fromPlaceToName =
+  /^(?: (?:place|spot|choice|pick|position|rank|platz|wahl|choix|lugar|puesto|opción|opcion|opção|posto|scelta|keuze|plaats|plek|plats|plads|plass|val|valg|miejsce|wybór|místo|volba|место|місце|sija|hely|loc))?(?:[\s*_:：–—|,-]|\ufe0f)*$/iu
+/** What may stand between the name and a place behind it: "B: Platz 2", "B (2nd)". */
+const fromNameToPlace = /^[\s*_]*[:：–—(（|,-]?[\s*_]*$/u
+/** What ends a place behind the name. "B: second screen" and "B – first released in 2020" go on. */
+const ofPlaceEnd =
+  /^(?: (?:place|spot|position|platz|lugar|puesto|posto|plaats|plek|plats|plads|plass|miejsce|místo|место|місце|sija|hely|loc))?(?: overall)?[\s*_]*(?:$|[)）.,;:：–—|!])/iu
+
+/** The place that an item states directly before or behind its name; null without one. */
+const statedPlace = (text: string, { candidates, item, known }: Headed): number | null => {
+  const name = known[0] ?? candidates[0]
+  if (name === undefined) return null
+  const newline = text.indexOf("\n", item.start)
+  const line = text.slice(item.start, Math.min(newline < 0 ? text.length : newline, item.start + lineReach))
+  const [start, end] = [name.start - item.start, name.end - item.start]
+  for (const phrase of phrasesIn(line)) {
+    if ((phrase.kind !== "place" && phrase.kind !== "ordinal") || phrase.place === 0) continue
+    const isBefore = phrase.end <= start && beforePlace.test(line.slice(0, phrase.start)) && fromPlaceToName.test(line.slice(phrase.end, start))
+    const isBehind = phrase.start >= end && fromNameToPlace.test(line.slice(end, phrase.start)) && ofPlaceEnd.test(line.slice(phrase.end))
+    if (isBefore || isBehind) return phrase.place
+  }
+  return null
+}
+
+/** The list in the order of the places that its items state; the list itself unless each item states a place of its own. */
+export const byStatedPlace = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  if (list.length < 2) return list
+  const places = new Map<number, Headed>()
+  for (const headed of list) {
+    const place = statedPlace(text, headed)
+    if (place === null || places.has(place)) return list
+    places.set(place, headed)
+  }
+  return [...places].toSorted(([left], [right]) => left - right).map(([, headed]) => headed)
+}
