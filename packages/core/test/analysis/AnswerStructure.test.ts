@@ -43,6 +43,17 @@ describe("a mark of an item", () => {
     expect(shapeOf("🚕Acme\n🚖 12 taxis\n→ Bolt\nCord 🚗 Dyna")).toEqual([])
   })
 
+  it("may be a number in brackets, or stand in a quotation", () => {
+    expect(shapeOf("» Acme\n‣ Bolt\n(3) Cord\n> **Dyna** – quiet\n> - Echo")).toEqual([
+      ["bullet", null, 0, "Acme"],
+      ["bullet", null, 0, "Bolt"],
+      ["number", 3, 0, "Cord"],
+      ["heading", null, 7, "Dyna"],
+      ["bullet", null, 0, "Echo"]
+    ])
+    expect(shapeOf("(2020) Acme\n(3 of them) Bolt\n>Cord")).toEqual([])
+  })
+
   it("is no number with a sign for a place inside a sentence, and no digit without a number", () => {
     expect(shapeOf("1位 のAcme\n2위 Bolt\n½. Cord\n²) Dyna")).toEqual([])
   })
@@ -276,6 +287,7 @@ describe("numbers inside a line", () => {
     expect(inline("如下: 1. 甲 2. 乙")).toHaveLength(2)
     expect(inline("So: 1. Acme 2. ")).toEqual([])
     expect(headsOf("The shops are 1) Acme, 2) eBay and 3) iRobot.")).toEqual(["Acme", "eBay and", "iRobot"])
+    expect(headsOf("1️⃣ Acme 2️⃣ Bolt 3️⃣ Cord")).toEqual(["Acme", "Bolt", "Cord"])
   })
 
   it("are not looked for if each stands on its own line", () => {

@@ -18,6 +18,24 @@ describe("the text as a reader sees it", () => {
     expect(shownTextOf(written).text).toBe(shown)
   })
 
+  it.each([
+    ["<ul><li><b>Velora</b>: fast</li><li>Norr<b>vind</b></li></ul>", "\n\n- **Velora**: fast\n\n- Norr<b>vind**\n\n"],
+    ['<h2 class="x">Velora</h2><p>Fast.<br/>Cheap.</p>', "\n## Velora\n\nFast.\nCheap.\n"],
+    ["<table><tr><td>1</td><td>Velora</td></tr></table>", "\n\n| 1 | Velora |\n\n"],
+    ['<p><a href="https://velora.com/x" rel="no">Velora</a> and <a name="n">Norrvind</a></p>', "\n[Velora](https://velora.com/x) and Norrvind\n"],
+    ["Write <li> in HTML.", "Write <li> in HTML."],
+    ["`<li>Velora</li>` is an item.", "`<li>Velora</li>` is an item."]
+  ])("shows the page %j as the Markdown %j", (written, shown) => {
+    expect(shownTextOf(written).text).toBe(shown)
+  })
+
+  it("ranks the items of a page, and maps them back to it", () => {
+    const page = "<p>My picks:</p><ol><li><a>Velora</a></li><li>Norr<b>vind</b></li><li>Fernweh</li></ol>"
+    const { evidence, rank } = AnswerScorer.make(brandNamed("Norrvind")).score(page)
+    expect(rank).toBe(2)
+    expect(evidence.some(({ end, start }) => page.slice(start, end).startsWith("Norr<b>vind"))).toBe(true)
+  })
+
   it("shows the first ten thousand escapes without their backslashes, and the rest as it is written", () => {
     const written = "\\*".repeat(30_000)
     const { originalOf, text } = shownTextOf(written)

@@ -3,8 +3,15 @@
  *
  * Source: detection "Rank".
  */
-import type { Headed } from "./BrandLists.js"
+import type { Span } from "../text/Sentences.js"
 import { phrasesIn } from "./OrdinalScan.js"
+
+/** An item, and the names in its head, of which the configured ones come first. */
+interface NamedItem {
+  readonly item: { readonly start: number }
+  readonly known: ReadonlyArray<Span>
+  readonly candidates: ReadonlyArray<Span>
+}
 
 /** UTF-16 units of an item's line that are read. */
 const lineReach = 120
@@ -20,7 +27,7 @@ const ofPlaceEnd =
   /^(?: (?:place|spot|position|platz|lugar|puesto|posto|plaats|plek|plats|plads|plass|miejsce|místo|место|місце|sija|hely|loc))?(?: overall)?[\s*_]*(?:$|[)）.,;:：–—|!])/iu
 
 /** The place that an item states directly before or behind its name; null without one. */
-const statedPlace = (text: string, { candidates, item, known }: Headed): number | null => {
+const statedPlace = (text: string, { candidates, item, known }: NamedItem): number | null => {
   const name = known[0] ?? candidates[0]
   if (name === undefined) return null
   const newline = text.indexOf("\n", item.start)
@@ -36,9 +43,9 @@ const statedPlace = (text: string, { candidates, item, known }: Headed): number 
 }
 
 /** The list in the order of the places that its items state; the list itself unless each item states a place of its own. */
-export const byStatedPlace = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+export const byStatedPlace = <Item extends NamedItem>(text: string, list: ReadonlyArray<Item>): ReadonlyArray<Item> => {
   if (list.length < 2) return list
-  const places = new Map<number, Headed>()
+  const places = new Map<number, Item>()
   for (const headed of list) {
     const place = statedPlace(text, headed)
     if (place === null || places.has(place)) return list

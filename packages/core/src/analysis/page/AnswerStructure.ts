@@ -52,6 +52,8 @@ const tab = 0x09
 const asterisk = 0x2a
 const hash = 0x23
 const bar = 0x7c
+const greater = 0x3e
+const openingBracket = 0x28
 const dot = 0x2e
 const hyphen = 0x2d
 const enDash = 0x2013
@@ -67,7 +69,7 @@ const wideColon = 0xff1a
 const wideBracket = 0xff09
 const emojiSelector = 0xfe0f
 const firstPictograph = 0x2190
-const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★"].map((character) => character.charCodeAt(0)))
+const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★»‣⁃∙❖✦"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
 /** An emoji at the beginning of a line, in place of a bullet: "🚕 Uber". */
 const emojiBullet = /\p{Extended_Pictographic}[\p{M}\u200d\p{Emoji_Modifier}\p{Extended_Pictographic}]*[ \t]+(?=[\p{L}*_[])/uy
@@ -111,7 +113,7 @@ const hasDashedBefore = (text: string, from: number, number: number): boolean =>
 const isPlaceSign = (character: string | undefined): boolean => character === "위" || character === "位"
 
 /**
- * A number before an item (`1.`, `1)`, `1/`, `1 -`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits.
+ * A number before an item (`1.`, `1)`, `(1)`, `1/`, `1 -`, `#1:`, `1️⃣`, `①`, `1、`, `1位：`) and the offset behind it. Undefined without a number of at most three digits.
  *
  * @param hasRomans whether Roman numerals count as numbers
  */
@@ -121,13 +123,16 @@ const numberAt = (text: string, from: number, end: number, hasRomans: boolean): 
   const circled = circledAt(text, from)
   if (circled > 0) return { value: circled, at: skipSpaces(text, from + 1, end) }
   const isHashed = text.charCodeAt(from) === hash
-  const first = isHashed ? from + 1 : from
+  const isBracketed = text.charCodeAt(from) === openingBracket
+  const first = isHashed || isBracketed ? from + 1 : from
   if (!isDigit(text, first)) return undefined
   let index = first
   while (index < end && isDigit(text, index) && index - first < 4) index++
   if (index === first || index - first > 3) return undefined
   const value = wholeNumber(text.slice(first, index))
   if (!Number.isFinite(value)) return undefined
+  if (isBracketed)
+    return text.charCodeAt(index) === closingBracket && text.charCodeAt(index + 1) === space ? { value, at: skipSpaces(text, index + 1, end) } : undefined
   const isPlace = isPlaceSign(text[index])
   if (isPlace) index++
   const after = text.charCodeAt(index)
@@ -172,7 +177,10 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
  * @param ofSubjects whether a bold name at the beginning of a paragraph is the title of the paragraph
  */
 const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean, ofSubjects: boolean): Marked | undefined => {
-  const first = skipSpaces(text, lineStart, lineEnd)
+  const unquoted = skipSpaces(text, lineStart, lineEnd)
+  // A quotation in Markdown begins each of its lines with ">".
+  const isQuoted = text.charCodeAt(unquoted) === greater && text.charCodeAt(unquoted + 1) === space
+  const first = isQuoted ? skipSpaces(text, unquoted + 1, lineEnd) : unquoted
   if (first >= lineEnd) return undefined
   const kind = Characters.kindAt(text, first)
   const roman = hasRomans ? romanAt(text, first, lineEnd) : undefined
@@ -181,7 +189,7 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
   if (lettered !== undefined) return { marker: "number", ...lettered, depth: first - lineStart }
   // Most lines are prose.
   if (Characters.isLetter(kind)) return undefined
-  const indentation = first - lineStart
+  const indentation = isQuoted ? 0 : first - lineStart
   const unit = text.charCodeAt(first)
   if (unit === bar) return { marker: "row", number: null, at: first, depth: 0 }
   if (unit === hash && !isDigit(text, first + 1)) {

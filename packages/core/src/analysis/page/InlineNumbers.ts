@@ -33,6 +33,8 @@ export const inlineTwos = (text: string, hasRomans: boolean): ReadonlyArray<numb
       while (before > 0 && (text[before - 1] === " " || text[before - 1] === "*" || text[before - 1] === "#")) before--
       if (before > 0 && text[before - 1] !== "\n" && !isDigit(text, at - 1)) places.push(at)
     }
+  for (let at = text.indexOf("2\ufe0f\u20e3"); at > 0; at = text.indexOf("2\ufe0f\u20e3", at + 3))
+    if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
   for (let at = text.indexOf("②"); at > 0; at = text.indexOf("②", at + 1)) if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
   if (hasRomans) for (const at of inlineRomanTwos(text)) places.push(at)
   return places.toSorted((left, right) => left - right)
@@ -63,6 +65,13 @@ const beginsTitle = (text: string, from: number, lineEnd: number): boolean => {
   return at < lineEnd && kind !== Characters.other && (kind !== Characters.lower || smallFirst.test(text))
 }
 
+const keycap = /\ufe0f?\u20e3 ?/y
+/** The offset behind the rest of a keycap ("1️⃣"); the offset itself without one. */
+const behindKeycap = (text: string, index: number): number => {
+  keycap.lastIndex = index
+  return keycap.test(text) ? keycap.lastIndex : index
+}
+
 const numbersOf = (text: string, lineStart: number, lineEnd: number, hasRomans: boolean): ReadonlyArray<InlineNumber> => {
   const found: Array<InlineNumber> = []
   for (let index = lineStart; index < lineEnd; index++) {
@@ -76,6 +85,8 @@ const numbersOf = (text: string, lineStart: number, lineEnd: number, hasRomans: 
     if (!isDigit(text, index)) continue
     const start = index
     while (index < lineEnd && isDigit(text, index)) index++
+    const behind = behindKeycap(text, index)
+    if (behind > index && beginsTitle(text, behind, lineEnd)) found.push({ number: Number.parseInt(text.slice(start, index), 10), start, at: behind })
     if (index - start > 2 || (text[index] !== "." && text[index] !== ")") || text[index + 1] !== " " || !beginsPiece(text, start, lineStart)) continue
     if (beginsTitle(text, index + 2, lineEnd)) found.push({ number: Number.parseInt(text.slice(start, index), 10), start, at: index + 2 })
   }

@@ -1,7 +1,7 @@
 /**
  * The text as a reader sees it. Markdown escapes (`AT\&T`), HTML entities (`Levi&#39;s`), words that a hyphen breaks at the end of a
- * line, names with an emphasised part (`**Uni**cum`) and letters of mathematical alphabets are replaced by what a reader sees. Places
- * in the shown text are mapped back to the original.
+ * line, names with an emphasised part (`**Uni**cum`) and letters of mathematical alphabets are replaced by what a reader sees. An answer
+ * in HTML becomes Markdown: its lists, headings, cells, links and bold words. Places in the shown text are mapped back to the original.
  *
  * Most texts have none of these and are not changed.
  *
@@ -57,9 +57,40 @@ const entity = /&(?:amp;){0,3}(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});/
 const lineEnd = /(?<=\p{L}\p{Ll})-\n(?=\p{Ll})(?!(?:und|oder|bzw|and|or|to|y|et|ou|e|i|en|of|och|og|ja)\b)|(?<=\p{Lu}\p{Lu})-\n(?=\p{Lu}\p{Lu})/uy
 /** Emphasis marks between two letters. */
 const emphasis = /(?<=\p{L})\*{1,3}(?=\p{L})/uy
-const tag = /(?<=\p{L})<\/?(?:b|i|u|em|strong|mark|wbr|span)>(?=\p{L})/uy
-const isMark = (piece: string): boolean => piece.startsWith("*") || piece.startsWith("<")
+const tagInWord = /(?<=\p{L})<\/?(?:b|i|u|em|strong|mark|wbr|span)>(?=\p{L})/uy
+/** Whether a piece marks a part of a word. */
+const isMarkIn = (text: string, at: number, piece: string): boolean => {
+  if (!piece.startsWith("<")) return piece.startsWith("*")
+  tagInWord.lastIndex = at
+  return tagInWord.test(text)
+}
 const mathematical = /[\u{1d400}-\u{1d7ff}]/uy
+
+/** A tag of a page. The attributes may hold no tag. */
+const pageTag = /<(\/?)(li|ol|ul|p|div|h[1-6]|br|table|thead|tbody|tr|td|th|b|strong|em|i|span|u|a)(?:\s[^<>]{0,200})?\/?>/iuy
+/** An answer in HTML has one of these, and no code. An answer in Markdown about HTML has its tags in code. */
+const closesBlock = /<\/(?:li|p|h[1-6]|tr)>/iu
+const isPage = (text: string): boolean => text.includes("</") && !text.includes("`") && closesBlock.test(text)
+
+const address = /\shref\s*=\s*["']?(https?:[^\s"'<>]+)/iu
+
+/**
+ * The Markdown for a tag of a page.
+ *
+ * @param target the address of the open link
+ */
+const markdownOf = (piece: string, target: string): string => {
+  pageTag.lastIndex = 0
+  const [, slash, written] = pageTag.exec(piece)!
+  const name = written!.toLowerCase()
+  if (name === "a") return target === "" ? "" : slash === "" ? "[" : `](${target})`
+  if (name === "b" || name === "strong") return "**"
+  if (name === "em" || name === "i" || name === "span" || name === "u") return ""
+  if (name === "td" || name === "th") return slash === "" ? "| " : " "
+  if (slash === "/") return name === "tr" ? "|\n" : "\n"
+  if (name === "li") return "\n- "
+  return name.startsWith("h") ? `\n${"#".repeat(Number(name[1]))} ` : "\n"
+}
 
 /** The characters with which each kind begins. The pattern of a kind is tried only at these characters. */
 const kinds: ReadonlyArray<readonly [mark: string, pattern: RegExp]> = [
@@ -67,7 +98,7 @@ const kinds: ReadonlyArray<readonly [mark: string, pattern: RegExp]> = [
   ["&", entity],
   ["-\n", lineEnd],
   ["*", emphasis],
-  ["<", tag],
+  ["<", tagInWord],
   ["\ud835", mathematical]
 ]
 
@@ -77,10 +108,15 @@ const firstLetter = 0x41
 const characterOf = (code: number): string | undefined =>
   code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined
 
-/** The text that a reader sees in place of a piece; undefined when the piece is shown as written. */
-const shownAs = (piece: string): string | undefined => {
+/**
+ * The text that a reader sees in place of a piece; undefined when the piece is shown as written.
+ *
+ * @param target the address of the open link of a page; empty outside of links
+ */
+const shownAs = (piece: string, target: string): string | undefined => {
   if (piece.startsWith("\\")) return piece.slice(1)
-  if (piece.startsWith("-") || isMark(piece)) return ""
+  if (piece.startsWith("-") || piece.startsWith("*")) return ""
+  if (piece.startsWith("<")) return markdownOf(piece, target)
   if (!piece.startsWith("&")) return piece.normalize("NFKC")
   const name = piece.slice(piece.lastIndexOf("&") + 1, -1).replace(/^(?:amp;)+/, "")
   if (!name.startsWith("#")) return entityOf(name)
@@ -117,7 +153,9 @@ const mostPieces = 10_000
 /** The pieces that a reader may see differently than written, in order. */
 const piecesOf = (text: string): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
-  for (const [mark, pattern] of kinds) {
+  const ofPage = isPage(text)
+  for (const [mark, ofKind] of kinds) {
+    const pattern = ofPage && ofKind === tagInWord ? pageTag : ofKind
     let from = 0
     let left = mostPieces
     for (let at = text.indexOf(mark); at >= 0 && left > 0; at = text.indexOf(mark, from)) {
@@ -149,14 +187,15 @@ export const shownTextOf = (original: string, isJoined: (before: string, after: 
   let length = 0
   let copied = 0
   let marks = 0
+  let target = ""
   for (const { start: at, written } of piecesOf(original)) {
-    const shown = at < copied ? undefined : shownAs(written)
+    const isMark = at >= copied && isMarkIn(original, at, written)
+    if (/^<a\s/iu.test(written)) target = address.exec(written)?.[1] ?? ""
+    const shown = at < copied ? undefined : isMark ? "" : shownAs(written, target)
+    if (written === "</a>") target = ""
     if (shown === undefined) continue
     const end = at + written.length
-    if (
-      isMark(written) &&
-      (++marks > mostMarks || !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach))))
-    )
+    if (isMark && (++marks > mostMarks || !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach)))))
       continue
     parts.push(original.slice(copied, at), shown)
     const start = length + at - copied
