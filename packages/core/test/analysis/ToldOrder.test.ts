@@ -18,6 +18,7 @@ const orders: ReadonlyArray<readonly [text: string, ...brands: ReadonlyArray<str
   ["Trek is hands down the best choice. Canyon comes next, and Specialized is last on my list.", "Trek", "Canyon", "Specialized"],
   ["Trek is #1, followed closely by Canyon, Specialized and Giant.", "Trek", "Canyon", "Specialized", "Giant"],
   ["Short answer: start with Trek. The runner-up is Canyon.", "Trek", "Canyon"],
+  ["Trek is first on my list, and Canyon follows closely.", "Trek", "Canyon"],
   ["I'd go Trek, Canyon, Specialized, in that order.", "Trek", "Canyon", "Specialized"],
   // A comparison elsewhere has not told the order that a ranking announces.
   ["My ranking: Trek, Canyon, Specialized. Compared to Specialized, Canyon is better.", "Trek", "Canyon", "Specialized"],
