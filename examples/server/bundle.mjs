@@ -43,5 +43,5 @@ const { metafile } = await build({
 })
 
 const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)))
-for (const name of readdirSync(made)) if (/\.js(\.map)?$/.test(name) && !written.has(name)) rmSync(join(made, name))
+for (const name of readdirSync(made)) if (/\.js(\.map)?$/.test(name) && !written.has(name)) rmSync(join(made, name), { force: true })
 removeReplacedChunks(join(made, "chunks"), written, Date.now())
