@@ -41,6 +41,8 @@ const longestRestMillis = 60_000
 /** How long a call is postponed while a probe is under way. */
 const shortestRestMillis = 1_000
 const givenUpAfterMillis = 600_000
+/** The longest time between two looks at an open circuit: the answer of an earlier call, or a report of another process, may end its rest. */
+const longestLookMillis = 1_000
 /** How much longer a process waits when another process opened the circuit. */
 const othersMillis = 5_000
 /** The time that is reported until a probe, while the probe is under way. A report is repeated before this time has passed. */
@@ -140,7 +142,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         if (open === undefined) return Effect.succeed(false)
         if (isGivenUp(open, now)) return Effect.succeed(false)
         if (!open.isProbing && now >= open.until) return Effect.succeed(true)
-        return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : open.until - now), Effect.suspend(wait))
+        return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : Math.min(longestLookMillis, open.until - now)), Effect.suspend(wait))
       })
     }),
     // This process reports no rest that ended without a probe: it may have no call to send as a probe.

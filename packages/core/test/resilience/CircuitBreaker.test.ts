@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, Option, TestClock } from "effect"
 import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.js"
 import * as CircuitBreaker from "../../src/resilience/CircuitBreaker.js"
 
@@ -195,6 +195,19 @@ describe("a circuit that other processes have opened", () => {
       yield* Deferred.succeed(answer, "answer")
       expect(yield* Fiber.join(probe)).toBe("answer")
       expect(yield* breaker.guard(provider.call)).toBe("answer")
+    })
+  )
+
+  it.effect("ends a wait for its rest within a second when no process reports the circuit any more", () =>
+    Effect.gen(function* () {
+      const breaker = CircuitBreaker.make("chatgpt")
+      yield* breaker.hear([], [{ ...rest, untilMillis: 60_000 }])
+      const waiting = yield* Effect.fork(breaker.ready)
+      yield* TestClock.adjust(5_000)
+      yield* breaker.hear([], [])
+      yield* TestClock.adjust(1_000)
+      expect(yield* Fiber.poll(waiting)).toEqual(Option.some(Exit.succeed(true)))
+      yield* Fiber.interrupt(waiting)
     })
   )
 
