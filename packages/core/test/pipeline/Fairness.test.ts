@@ -11,7 +11,7 @@ import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import * as VirtualClock from "../support/VirtualClock.js"
 import { topicsOf, trailShoes } from "./fixtures.js"
 
@@ -79,6 +79,14 @@ const leastShare = (claims: ReadonlyArray<string>, organizations: readonly [stri
   return least
 }
 
+// The first run loads modules that a library loads only when they are needed. That takes real time, which the virtual clock does not wait for.
+beforeAll(async () => {
+  const { start } = await sharedStorage()
+  await using visibility = await start()
+  const shop = await shopOf(visibility, 1)
+  await shop.finished((await shop.start()).id)
+})
+
 describe("two organizations with long runs", () => {
   it.each([1, 3])("each get at least 40 of any 100 claims, with %i engines over one storage", async (engines) => {
     const { claims, start } = await sharedStorage()
@@ -128,7 +136,8 @@ describe("a run of five calls", () => {
       return Date.parse(completedAt ?? "") - Date.parse(startedAt)
     }
     const alone = await millisOf(false)
-    expect(alone).toBeGreaterThanOrEqual(latencyMillis)
+    expect(alone, "the time of its calls and nothing else").toBeGreaterThanOrEqual(latencyMillis)
+    expect(alone).toBeLessThan(2 * latencyMillis)
     expect(await millisOf(true)).toBeLessThanOrEqual(2 * alone)
   })
 })
