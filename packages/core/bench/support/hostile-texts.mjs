@@ -183,7 +183,20 @@ const groups = {
     "a – b",
     "a - b - ",
     "(a",
-    "a)"
+    "a)",
+    "{i}: b\n",
+    "{i} – b\n",
+    "{i}\nIt is good, and it is fast.\n",
+    "> > >",
+    "\n> 1. {i}",
+    "\n(1) {i}",
+    "1️⃣ Zoho 2️⃣ {i} ",
+    "- {i}: {n}th place\n",
+    "- 🥇 Zoho\n",
+    "<li>{i}</li></ul>",
+    "<ul><li>",
+    "</p><a href='https://a.b/{i}'>",
+    "</p>Zo<b>ho</b>"
   ],
   tables: [
     "|",
@@ -205,7 +218,9 @@ const groups = {
     "\n|:-:",
     "a|b\n",
     "\n-|-",
-    "\n| {n} | {i} |"
+    "\n| {n} | {i} |",
+    "<tr><td>{i}</td><td>Zoho</td></tr>",
+    "</p><td>"
   ],
   scripts: [
     "中",

@@ -71,8 +71,9 @@ export class AnswerFindings {
   stance(isFirstByAdvice: boolean): Stance.StanceVerdict | null {
     const { items, mentions } = this.reading
     const own = this.list?.entries.find((entry) => entry.brand === 0)
-    const head = items().find((item) =>
-      mentions.some((mention) => isTracked(mention) && item.head.start <= mention.start && mention.start < item.head.end)
+    // A line without a mark is no item of a list unless the list names brands.
+    const head = items().find(
+      (item) => item.marker !== "line" && mentions.some((mention) => isTracked(mention) && item.head.start <= mention.start && mention.start < item.head.end)
     )?.head
     const place = this.list?.entries.length === 1 ? head : (own ?? head)
     return Stance.stanceOf(this.stanceWords(), place, this.isPick || isFirstByAdvice, this.sentiment().sentiment)

@@ -8,6 +8,7 @@ const rankOf = (text: string) => {
   const { rank, rankBasis } = scorer.rank(text)
   return [rank, rankBasis]
 }
+const stanceIn = (text: string) => scorer.score(text).evidence.find(({ rule }) => rule.startsWith("stance: "))?.rule
 const othersIn = (text: string) => scorer.score(text).mentionedBrands
 
 describe("a list", () => {
@@ -34,6 +35,21 @@ describe("a list", () => {
   it("of titles with a name behind counts if one of the names is known", () => {
     expect(rankOf("HubSpot first.\n- Best overall: Zoho\n- Best budget: Nectar\n- Best luxury: Helix\n")).toEqual([1, "list"])
     expect(rankOf("HubSpot first.\nBest budget: Nectar\nBest luxury: Helix\nBest overall: Zoho\n")).toEqual([3, "list"])
+  })
+
+  it("of lines with colons counts if two of them begin with configured names, because facts, hours, ingredients and dialogues have such lines", () => {
+    expect(rankOf("Firefox first.\nHubSpot: big\nZoho: cheap\nPipedrive: simple\n")).toEqual([2, "list"])
+    for (const text of [
+      "Founded: 1996\nHeadquarters: Chennai\nCEO: Sridhar Vembu\nCompetitors: HubSpot\nProducts: Zoho",
+      "Monday: 9–17\nTuesday: 9–17\nHubSpot shop: 10–16\nWednesday: 9–17\nThursday, at Zoho: 10–16",
+      "Anna: Is HubSpot good?\nTom: Yes, but Zoho is cheap.\nAnna: Thanks.",
+      "HubSpot: How can I help you?\nZoho: I have an invoice.\nHubSpot: I see.",
+      "Subject: your HubSpot invoice\nFrom: Zoho\nDate: Monday"
+    ]) {
+      expect(rankOf(text), text).toEqual([2, "mention"])
+      expect(othersIn(text), text).toEqual(["HubSpot"])
+      expect(stanceIn(text), text).toBe(undefined)
+    }
   })
 
   it("of bullets counts if brands head two of three items", () => {

@@ -165,6 +165,19 @@ const areLinkedProducts = (text: string, list: ReadonlyArray<Headed>): boolean =
   )
 }
 
+const isBehindColon = (text: string, { item: { head } }: Headed): boolean => /^ ?[:：]/.test(text.slice(head.end, head.end + 2))
+
+/**
+ * Whether lines that go on behind a colon name brands. Facts ("Founded: 1996"), hours ("Monday: 9–17") and ingredients have the same shape, and their heads look
+ * like names. So two of the heads must be configured names, or all of them titles of places. In a dialogue, the same heads come again.
+ */
+const areLinesOfBrands = (text: string, list: ReadonlyArray<Headed>): boolean => {
+  const heads = new Set(list.map(({ item: { head } }) => text.slice(head.start, head.end)))
+  const isAhead = ({ item: { head }, known: [first] }: Headed): boolean => first?.start === head.start
+  const areTitles = list.every(({ item: { head } }) => isTitleOfPlace(text, head.start, head.end))
+  return heads.size === list.length && (list.filter(isAhead).length >= 2 || (areTitles && list.some((headed) => isKnownAlone(text, headed))))
+}
+
 const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
   const sure = sureOf(list)
   if (areLinkedProducts(text, list)) return true
@@ -172,6 +185,7 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
     case "run":
       return sure >= 2
     case "line":
+      if (list.every((headed) => isBehindColon(text, headed))) return areLinesOfBrands(text, list)
       return (sure >= 2 && sure * 3 >= list.length * 2) || (list.every(isNamed) && list.some((headed) => isKnownAlone(text, headed)))
     case "column":
       // A table compares all kinds of things ("LED", "OLED"), and a title in a script without capitals may be an ordinary word.

@@ -74,7 +74,7 @@ const missed: ReadonlyArray<string> = [
 ]
 
 /** A word other than the name of a brand, which stands as X. */
-const name = "(?!(?:x|it|them)(?!\\p{L}))[^\\s.,;]+"
+const name = "(?!(?:x|it|them)(?!\\p{L}))[^\\s.,;]{1,40}"
 /** "I left Tandora because it was slow, and ...": what is told of another brand, as the reason for coming to the brand of the sentence. */
 const left: ReadonlyArray<string> = [
   `(?:left|quit|dropped|ditched|cancelled|abandoned) ${name} because`,
