@@ -145,9 +145,9 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : Math.min(longestLookMillis, open.until - now)), Effect.suspend(wait))
       })
     }),
-    // This process reports no rest that ended without a probe: it may have no call to send as a probe.
+    // A rest that ended some seconds ago without a probe is not reported any more: this process may have no call to send as a probe.
     shared: Effect.map(steadyMillis, (now) =>
-      open === undefined || open.isHeard || (now >= open.until && !open.isProbing)
+      open === undefined || open.isHeard || (now >= open.until + othersMillis && !open.isProbing)
         ? null
         : {
             reason: open.reason,
@@ -157,10 +157,12 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     ),
     hear: (before, after) =>
       Effect.map(steadyMillis, (now) => {
-        // An outage that began before the provider last answered this process is over.
-        const goOn = ({ sinceMillis }: SharedRest): boolean => now - sinceMillis > answeredAt
+        // An outage that began before the provider last answered this process is over, unless calls of this process have found the provider down since.
+        const goOn = ({ sinceMillis }: SharedRest): boolean => open !== undefined || now - sinceMillis > answeredAt
+        // A process whose probe is overdue may have stopped: the probe is not left to it.
         const reason = open?.reason
-        if (open !== undefined && !open.isHeard && !before.some((rest) => goOn(rest) && rest.reason === reason)) return
+        const leads = (rest: SharedRest): boolean => rest.reason === reason && rest.untilMillis > -othersMillis
+        if (open !== undefined && !open.isHeard && !before.some(leads)) return
         const [heard] = [...before, ...after].filter(goOn).toSorted((left, right) => right.untilMillis - left.untilMillis)
         // The process that opened the circuit has closed it or has stopped. One call is sent as a probe, rather than all calls at once.
         if (heard === undefined) {

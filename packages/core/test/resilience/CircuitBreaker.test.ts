@@ -158,11 +158,13 @@ describe("CircuitBreaker", () => {
 describe("a circuit that other processes have opened", () => {
   const rest = { reason: "unavailable", sinceMillis: 20_000, untilMillis: 10_000 } as const
 
-  it.effect("is reported while the rest lasts, and no longer when no call goes out as a probe", () =>
+  it.effect("is reported while the rest lasts, and for five seconds more when no call goes out as a probe", () =>
     Effect.gen(function* () {
       const { breaker } = yield* opened
       expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 0, untilMillis: 15_000 })
-      yield* TestClock.adjust(15_000)
+      yield* TestClock.adjust(19_999)
+      expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 19_999, untilMillis: -4_999 })
+      yield* TestClock.adjust(1)
       expect(yield* breaker.shared).toBeNull()
     })
   )
@@ -222,6 +224,32 @@ describe("a circuit that other processes have opened", () => {
       expect(yield* guarded).toMatchObject({ left: { isPostponed: true, retryAfterMillis: 30_000 } })
       yield* breaker.hear([], [])
       expect(yield* Effect.either(breaker.guard(Effect.succeed("answer")))).toMatchObject({ right: "answer" })
+    })
+  )
+
+  it.effect("is also left to a process with a lower rank that has been refused since before this process had its last answer", () =>
+    Effect.gen(function* () {
+      const breaker = CircuitBreaker.make("chatgpt")
+      yield* TestClock.adjust(60_000)
+      yield* breaker.guard(Effect.succeed("answer"))
+      for (let call = 0; call < 10; call++) yield* Effect.flip(breaker.guard(Effect.fail(error("unavailable"))))
+      for (let look = 0; look < 2; look++) {
+        yield* breaker.hear([{ ...rest, untilMillis: 40_000 }], [])
+        expect(yield* breaker.shared).toBeNull()
+        expect(yield* Effect.flip(breaker.guard(Effect.succeed("answer")))).toMatchObject({ isPostponed: true, retryAfterMillis: 45_000 })
+      }
+    })
+  )
+
+  it.effect("is not left to a process with a lower rank that has not sent its probe in time", () =>
+    Effect.gen(function* () {
+      const { breaker, guarded, provider } = yield* opened
+      yield* TestClock.adjust(15_000)
+      yield* guarded
+      expect(provider.calls).toBe(1)
+      yield* breaker.hear([{ ...rest, sinceMillis: 30_000, untilMillis: -5_000 }], [])
+      yield* guarded
+      expect(provider.calls, "another probe would come before the end of the rest").toBe(1)
     })
   )
 
