@@ -23,6 +23,8 @@ describe("the text as a reader sees it", () => {
     ['<h2 class="x">Velora</h2><p>Fast.<br/>Cheap.</p>', "\n## Velora\n\nFast.\nCheap.\n"],
     ["<table><tr><td>1</td><td>Velora</td></tr></table>", "\n\n| 1 | Velora |\n\n"],
     ['<p><a href="https://velora.com/x" rel="no">Velora</a> and <a name="n">Norrvind</a></p>', "\n[Velora](https://velora.com/x) and Norrvind\n"],
+    ["<ol><li>Velora</li><li>Norrvind<ul><li>fast</li></ul></li></ol>", "\n\n1. Velora\n\n2. Norrvind\n\n   - fast\n\n\n\n"],
+    ['<P><A HREF="https://velora.com/">Velora</A> <A>Norrvind</A></P>', "\n[Velora](https://velora.com/) Norrvind\n"],
     ["Write <li> in HTML.", "Write <li> in HTML."],
     ["`<li>Velora</li>` is an item.", "`<li>Velora</li>` is an item."]
   ])("shows the page %j as the Markdown %j", (written, shown) => {
@@ -34,6 +36,17 @@ describe("the text as a reader sees it", () => {
     const { evidence, rank } = AnswerScorer.make(brandNamed("Norrvind")).score(page)
     expect(rank).toBe(2)
     expect(evidence.some(({ end, start }) => page.slice(start, end).startsWith("Norr<b>vind"))).toBe(true)
+  })
+
+  it("keeps the printed order of a numbered list, and the items below an item apart", () => {
+    const rankIn = (page: string) => AnswerScorer.make(brandNamed("Norrvind")).score(page).rank
+    expect(rankIn("<ol><li>Velora</li><li>Norrvind</li><li>Fernweh</li></ol><p>My top pick is Norrvind.</p>")).toBe(2)
+    expect(rankIn("<ul><li>Velora<ul><li>Price: 20</li><li>Support: good</li></ul></li><li>Norrvind<ul><li>Price: 10</li></ul></li></ul>")).toBe(2)
+  })
+
+  it("does not grow beyond the text by deep lists", () => {
+    const page = "<ul><li>".repeat(5000) + "</li>"
+    expect(shownTextOf(page).text.length).toBeLessThan(3 * page.length)
   })
 
   it("shows the first ten thousand escapes without their backslashes, and the rest as it is written", () => {
