@@ -25,6 +25,7 @@ describe("the text as a reader sees it", () => {
     ['<p><a href="https://velora.com/x" rel="no">Velora</a> and <a name="n">Norrvind</a></p>', "\n[Velora](https://velora.com/x) and Norrvind\n"],
     ["<ol><li>Velora</li><li>Norrvind<ul><li>fast</li></ul></li></ol>", "\n\n1. Velora\n\n2. Norrvind\n\n   - fast\n\n\n\n"],
     ['<P><A HREF="https://velora.com/">Velora</A> <A>Norrvind</A></P>', "\n[Velora](https://velora.com/) Norrvind\n"],
+    ['<p><a href="https://velora.com/?a=1&amp;b=2">Velora</a></p>', "\n[Velora](https://velora.com/?a=1&b=2)\n"],
     ["Write <li> in HTML.", "Write <li> in HTML."],
     ["`<li>Velora</li>` is an item.", "`<li>Velora</li>` is an item."]
   ])("shows the page %j as the Markdown %j", (written, shown) => {

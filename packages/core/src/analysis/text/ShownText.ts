@@ -210,7 +210,7 @@ export const shownTextOf = (original: string, isJoined: (before: string, after: 
   const lists: OpenLists = []
   for (const { start: at, written } of piecesOf(original)) {
     const isMark = at >= copied && isMarkIn(original, at, written)
-    if (/^<a\s/iu.test(written)) target = address.exec(written)?.[1] ?? ""
+    if (/^<a\s/iu.test(written)) target = (address.exec(written)?.[1] ?? "").replace(/&(?:amp;)+/giu, "&")
     const shown = at < copied ? undefined : isMark ? "" : shownAs(written, target, lists)
     if (/^<\/a/iu.test(written)) target = ""
     if (shown === undefined) continue
