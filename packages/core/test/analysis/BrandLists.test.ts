@@ -32,6 +32,11 @@ describe("a list", () => {
     expect(rankOf(titled.join("\n"))).toEqual([2, "list"])
   })
 
+  it("whose bullets were lost is none if only one of its words is a name", () => {
+    for (const text of ["Red – danger\nZoho – warning\nGreen – good\n", "Home\nFeatures\nPricing\nZoho\n"])
+      expect(rankOf(`HubSpot first.\n${text}`), text).toEqual([2, "mention"])
+  })
+
   it("of titles with a name behind counts if one of the names is known", () => {
     expect(rankOf("HubSpot first.\n- Best overall: Zoho\n- Best budget: Nectar\n- Best luxury: Helix\n")).toEqual([1, "list"])
     expect(rankOf("HubSpot first.\nBest budget: Nectar\nBest luxury: Helix\nBest overall: Zoho\n")).toEqual([3, "list"])

@@ -186,7 +186,7 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
       return sure >= 2
     case "line":
       if (list.every((headed) => isBehindColon(text, headed))) return areLinesOfBrands(text, list)
-      return (sure >= 2 && sure * 3 >= list.length * 2) || (list.every(isNamed) && list.some((headed) => isKnownAlone(text, headed)))
+      return sure >= 2 && sure * 3 >= list.length * 2
     case "column":
       // A table compares all kinds of things ("LED", "OLED"), and a title in a script without capitals may be an ordinary word.
       return (
