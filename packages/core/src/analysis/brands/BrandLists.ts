@@ -9,6 +9,7 @@
  */
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
+import { depthOfTitle } from "../page/PlainLines.js"
 import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
@@ -232,6 +233,12 @@ const withoutOthers = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray
   return list.length >= 3 && !isNamed(last) && isTitleOfOthers(text, last.item) ? list.slice(0, -1) : list
 }
 
+/** The items of a list of brands whose lines have no mark. Titles above their text are also those of a greeting before the brands, and of a conclusion behind. */
+const brandsOfLines = (list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  const isOfTitles = list[0]!.item.depth === depthOfTitle
+  return (isOfTitles ? list.slice(list.findIndex(isSure), list.findLastIndex(isSure) + 1) : list).filter(isNamed)
+}
+
 /** The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands. */
 const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
   const { marker, number } = list[0]!.item
@@ -239,11 +246,7 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
     marker === "heading" || marker === "line" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : withoutOthers(text, list)
   if (counted.length === 0 || !isBrandList(text, counted)) return undefined
   if ((marker === "bullet" || marker === "line" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
-  if (marker === "line") {
-    // Titles above their text are also those of a greeting before the brands, and of a conclusion behind them.
-    const isOfTitles = list[0]!.item.depth === 0
-    return (isOfTitles ? counted.slice(counted.findIndex(isSure), counted.findLastIndex(isSure) + 1) : counted).filter(isNamed)
-  }
+  if (marker === "line") return brandsOfLines(counted)
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
   if (isCountdown(counted)) return counted.toReversed()
   return counted.every(({ item }) => item.number === null) ? byStatedPlace(text, counted) : counted

@@ -16,15 +16,17 @@ interface NamedItem {
 /** UTF-16 units of an item's line that are read. */
 const lineReach = 120
 
+/** Nouns behind an ordinal, and nouns that stand only where the name follows: "second choice: A". */
+const placeNouns = "place|spot|position|platz|lugar|puesto|posto|plaats|plek|plats|plads|plass|miejsce|místo|место|місце|sija|hely|loc"
+const choiceNouns = "choice|pick|rank|wahl|choix|opción|opcion|opção|scelta|keuze|val|valg|wybór|volba"
+
 /** What may stand before a place at the beginning of an item, and between the place and the name. */
 const beforePlace = /^[\s#*_>•–—-]*$/u
-const fromPlaceToName =
-  /^(?: (?:place|spot|choice|pick|position|rank|platz|wahl|choix|lugar|puesto|opción|opcion|opção|posto|scelta|keuze|plaats|plek|plats|plads|plass|val|valg|miejsce|wybór|místo|volba|место|місце|sija|hely|loc))?(?:[\s*_:：–—|,-]|\ufe0f)*$/iu
+const fromPlaceToName = new RegExp(String.raw`^(?: (?:${placeNouns}|${choiceNouns}))?(?:[\s*_:：–—|,-]|\ufe0f)*$`, "iu")
 /** What may stand between the name and a place behind it: "B: Platz 2", "B (2nd)". */
 const fromNameToPlace = /^[\s*_]*[:：–—(（|,-]?[\s*_]*$/u
 /** What ends a place behind the name. "B: second screen" and "B – first released in 2020" go on. */
-const ofPlaceEnd =
-  /^(?: (?:place|spot|position|platz|lugar|puesto|posto|plaats|plek|plats|plads|plass|miejsce|místo|место|місце|sija|hely|loc))?(?: overall)?[\s*_]*(?:$|[)）.,;:：–—|!])/iu
+const ofPlaceEnd = new RegExp(String.raw`^(?: (?:${placeNouns}))?(?: overall)?[\s*_]*(?:$|[)）.,;:：–—|!])`, "iu")
 
 /** The place that an item states directly before or behind its name; null without one. */
 const statedPlace = (text: string, { candidates, item, known }: NamedItem): number | null => {

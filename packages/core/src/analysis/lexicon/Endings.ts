@@ -20,8 +20,8 @@ const declension = (cut: string, put: string, endings: string, shortestName = 0)
   endings: setOf(endings.normalize("NFD")),
   shortestName
 })
-/** The least letters of a name with some endings. With fewer letters, an adjective is mostly a family name: "Janowski". */
-const shortestOfLong = 5
+/** The least letters of a name with endings by which shorter names become family names ("Janowski") or ordinary words. */
+const longName = 5
 
 /** The declensions by language, or by script where the languages of a script share one list. */
 export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = {
@@ -36,7 +36,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
       "",
       "",
       "овскии овская овское овские овского овскои овскому овском овских овским овскими овскую івськии івська івське івські івського івськои івських івським івську",
-      shortestOfLong
+      longName
     ),
     declension("а", "", "ы и е у ои ою еи ею і о ам ами ах ата та"),
     declension("я", "", "и е ю еи ею ям ями ях і і і"),
@@ -48,7 +48,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("лец", "л", "ьца ьцу ьцом ьце"),
     declension("ъ", "", "а у ом е"),
     // Belarusian: "Еўраопт", "Еўраопце".
-    declension("т", "", "це", shortestOfLong),
+    declension("т", "", "це", longName),
     declension("га", "", "зі"),
     declension("ха", "", "сі"),
     declension("о", "", "а у ом е і ам ами ах"),
@@ -90,7 +90,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   pl: [
     declension("", "", "a u owi em iem e ie y i ow om ami ach zie ze owie owcy"),
     // Adjectives: "orlenowski".
-    declension("", "", "owski owska owskie owskiego owskiej owskich owskim owskimi owskiemu", shortestOfLong),
+    declension("", "", "owski owska owskie owskiego owskiej owskich owskim owskimi owskiemu", longName),
     declension("a", "", "y i e ie o om ami ach ii ji"),
     declension("ka", "", "ce ek"),
     // "Amica" is spoken with "k": "Amikę".
@@ -205,7 +205,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   uz: [declension("", "", "ni dan da ga ning lar larni larda lardan dagi")],
   so: [declension("", "", "ka ga da ta ha kii gii dii tii ku gu du tu kan")],
   // Shorter names are ordinary words: "sokoni" is "at the market".
-  sw: [declension("", "", "ni", shortestOfLong)],
+  sw: [declension("", "", "ni", longName)],
   eu: [declension("", "", "k n an en ra tik ko eko ren aren ri ari rekin ekin arekin etik entzat rentzat ak ek i z")],
   de: [declension("", "", "es n en")],
   id: [declension("", "", "nya ku mu lah kah pun")],

@@ -221,6 +221,12 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
   return undefined
 }
 
+/** A line without a mark that is an item all the same (`PlainLines`). */
+const lineAt = (lines: ReadonlyMap<number, number>, lineStart: number): Marked | undefined => {
+  const depth = lines.get(lineStart)
+  return depth === undefined ? undefined : { marker: "line", number: null, at: lineStart, depth }
+}
+
 const isHeadEnd = (text: string, index: number, end: number): boolean => {
   const unit = text.charCodeAt(index)
   if (endsHead[unit] === 1) return true
@@ -338,11 +344,7 @@ export const itemsOf = (text: string, ofSubjects = false): ReadonlyArray<Item> =
       const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd, hasRomans)
       if (head !== undefined) addMarked({ marker: "number", number, at, depth: 0 }, head, start, true)
     }
-    const marked =
-      inline.length > 0
-        ? undefined
-        : (markedAt(text, lineStart, lineEnd, hasRomans, ofSubjects) ??
-          (ofLines.has(lineStart) ? { marker: "line" as const, number: null, at: lineStart, depth: ofLines.get(lineStart)! } : undefined))
+    const marked = inline.length > 0 ? undefined : (markedAt(text, lineStart, lineEnd, hasRomans, ofSubjects) ?? lineAt(ofLines, lineStart))
     if (marked?.marker === "row") {
       const header = headerOf(text, lineStart, lineEnd)
       if (header !== undefined) {

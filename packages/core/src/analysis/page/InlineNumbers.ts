@@ -33,9 +33,9 @@ export const inlineTwos = (text: string, hasRomans: boolean): ReadonlyArray<numb
       while (before > 0 && (text[before - 1] === " " || text[before - 1] === "*" || text[before - 1] === "#")) before--
       if (before > 0 && text[before - 1] !== "\n" && !isDigit(text, at - 1)) places.push(at)
     }
-  for (let at = text.indexOf("2\ufe0f\u20e3"); at > 0; at = text.indexOf("2\ufe0f\u20e3", at + 3))
-    if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
-  for (let at = text.indexOf("②"); at > 0; at = text.indexOf("②", at + 1)) if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
+  for (const two of ["2\ufe0f\u20e3", "②"])
+    for (let at = text.indexOf(two); at > 0; at = text.indexOf(two, at + two.length))
+      if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
   if (hasRomans) for (const at of inlineRomanTwos(text)) places.push(at)
   return places.toSorted((left, right) => left - right)
 }

@@ -33,8 +33,7 @@ const shapeOf = (text: string, start: number, end: number): Shape => {
   const last = Math.min(end, start + longestTitle)
   for (let index = start + 1; index < last; index++) {
     const character = text[index]
-    if (character === ":" || character === "：")
-      return index + 1 === end || text[index + 1] === " " || character === "：" ? (index + 1 < end ? "colon" : "other") : "other"
+    if (character === ":" || character === "：") return index + 1 < end && (text[index + 1] === " " || character === "：") ? "colon" : "other"
     if (character !== " ") {
       if (endsSentence(text, index) && (index + 1 === end || text[index + 1] === " ")) return "other"
       continue
@@ -46,12 +45,10 @@ const shapeOf = (text: string, start: number, end: number): Shape => {
 }
 
 /** How deep the two kinds of items stand: a title above its text, and a line of its own list. */
-const ofTitle = 0
-const ofRun = 1
+export const depthOfTitle = 0
+const depthOfLine = 1
 
-/**
- * The lines that are items of such lists, by their offsets, each with its depth. Lines that have a mark are none.
- */
+/** The lines that are items of such lists, by their offsets, each with its depth. A line with a number before its title may be among them. */
 export const plainLines = (text: string): ReadonlyMap<number, number> => {
   if (!text.includes("\n")) return noLines
   const found = new Map<number, number>()
@@ -59,7 +56,7 @@ export const plainLines = (text: string): ReadonlyMap<number, number> => {
   const titles: Array<number> = []
   let shape: Shape = "other"
   const endRun = (next: Shape): void => {
-    if (run.length >= leastLines) for (const start of run) found.set(start, ofRun)
+    if (run.length >= leastLines) for (const start of run) found.set(start, depthOfLine)
     else if (shape === "title" && next === "other" && run.length === 1) titles.push(run[0]!)
     run = []
   }
@@ -75,6 +72,6 @@ export const plainLines = (text: string): ReadonlyMap<number, number> => {
     start = end + 1
   }
   endRun("blank")
-  if (titles.length >= leastLines) for (const start of titles.slice(0, mostLines)) found.set(start, ofTitle)
+  if (titles.length >= leastLines) for (const start of titles.slice(0, mostLines)) found.set(start, depthOfTitle)
   return found
 }

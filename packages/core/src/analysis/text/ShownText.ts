@@ -74,39 +74,50 @@ const isPage = (text: string): boolean => text.includes("</") && !text.includes(
 
 const address = /\shref\s*=\s*["']?(https?:[^\s"'<>]+)/iu
 
-/** The open lists of a page, the outermost one first: the number of the next item, or null for a list without numbers. */
-type OpenLists = Array<number | null>
+/** What is open at a place in a page. */
+interface OpenTags {
+  /** The address of the open link; empty outside of links. */
+  target: string
+  /** The open lists, the outermost one first: the number of the next item, or null for a list without numbers. */
+  readonly lists: Array<number | null>
+}
 
 /** The deepest indentation of an item. Only hostile text has deeper lists, whose indentations would be much longer than the text. */
 const deepest = 4
 
 /** The Markdown before an item, whose list counts it. */
-const itemMark = (lists: OpenLists): string => {
+const itemMark = ({ lists }: OpenTags): string => {
   const number = lists.at(-1) ?? null
   if (number !== null) lists[lists.length - 1] = number + 1
   return `\n${"   ".repeat(Math.min(deepest, Math.max(0, lists.length - 1)))}${number === null ? "-" : `${number}.`} `
 }
 
-/**
- * The Markdown for a tag of a page.
- *
- * @param target the address of the open link
- * @param lists the open lists, which the tag may open, go on or close
- */
-const markdownOf = (piece: string, target: string, lists: OpenLists): string => {
+/** The Markdown for the beginning or the end of a link. Of a link without an address only the text is shown. */
+const linkMark = (piece: string, isEnd: boolean, open: OpenTags): string => {
+  if (isEnd) {
+    const end = open.target === "" ? "" : `](${open.target})`
+    open.target = ""
+    return end
+  }
+  open.target = (address.exec(piece)?.[1] ?? "").replace(/&(?:amp;)+/giu, "&")
+  return open.target === "" ? "" : "["
+}
+
+/** The Markdown for a tag of a page, which opens, goes on with or closes what is open. */
+const markdownOf = (piece: string, open: OpenTags): string => {
   pageTag.lastIndex = 0
   const [, slash, written] = pageTag.exec(piece)!
   const name = written!.toLowerCase()
-  if (name === "a") return target === "" ? "" : slash === "" ? "[" : `](${target})`
+  if (name === "a") return linkMark(piece, slash === "/", open)
   if (name === "b" || name === "strong") return "**"
   if (name === "em" || name === "i" || name === "span" || name === "u") return ""
   if (name === "td" || name === "th") return slash === "" ? "| " : " "
   if (name === "ol" || name === "ul") {
-    if (slash === "/") lists.pop()
-    else lists.push(name === "ol" ? 1 : null)
+    if (slash === "/") open.lists.pop()
+    else open.lists.push(name === "ol" ? 1 : null)
   }
   if (slash === "/") return name === "tr" ? "|\n" : "\n"
-  if (name === "li") return itemMark(lists)
+  if (name === "li") return itemMark(open)
   return name.startsWith("h") ? `\n${"#".repeat(Number(name[1]))} ` : "\n"
 }
 
@@ -126,16 +137,11 @@ const firstLetter = 0x41
 const characterOf = (code: number): string | undefined =>
   code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined
 
-/**
- * The text that a reader sees in place of a piece; undefined when the piece is shown as written.
- *
- * @param target the address of the open link of a page; empty outside of links
- * @param lists the open lists of a page
- */
-const shownAs = (piece: string, target: string, lists: OpenLists): string | undefined => {
+/** The text that a reader sees in place of a piece; undefined when the piece is shown as written. */
+const shownAs = (piece: string, open: OpenTags): string | undefined => {
   if (piece.startsWith("\\")) return piece.slice(1)
   if (piece.startsWith("-") || piece.startsWith("*")) return ""
-  if (piece.startsWith("<")) return markdownOf(piece, target, lists)
+  if (piece.startsWith("<")) return markdownOf(piece, open)
   if (!piece.startsWith("&")) return piece.normalize("NFKC")
   const name = piece.slice(piece.lastIndexOf("&") + 1, -1).replace(/^(?:amp;)+/, "")
   if (!name.startsWith("#")) return entityOf(name)
@@ -206,13 +212,11 @@ export const shownTextOf = (original: string, isJoined: (before: string, after: 
   let length = 0
   let copied = 0
   let marks = 0
-  let target = ""
-  const lists: OpenLists = []
+  const open: OpenTags = { target: "", lists: [] }
   for (const { start: at, written } of piecesOf(original)) {
-    const isMark = at >= copied && isMarkIn(original, at, written)
-    if (/^<a\s/iu.test(written)) target = (address.exec(written)?.[1] ?? "").replace(/&(?:amp;)+/giu, "&")
-    const shown = at < copied ? undefined : isMark ? "" : shownAs(written, target, lists)
-    if (/^<\/a/iu.test(written)) target = ""
+    if (at < copied) continue
+    const isMark = isMarkIn(original, at, written)
+    const shown = isMark ? "" : shownAs(written, open)
     if (shown === undefined) continue
     const end = at + written.length
     if (isMark && (++marks > mostMarks || !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach)))))
