@@ -33,4 +33,10 @@ describe("a list without numbers", () => {
     expect(ranksIn("- Velora – third-party apps\n- Norrvind – second generation\n- Fernweh – first released in 2010")).toEqual([1, 2, 3])
     expect(ranksIn("- Velora is in third place today\n- Norrvind is in second place today\n- Fernweh is in first place today")).toEqual([1, 2, 3])
   })
+
+  it("whose bullets were lost counts less than an order in words", () => {
+    const lines = "Velora – fast\nNorrvind – cheap\nFernweh – quiet\n"
+    expect(ranksIn(lines)).toEqual([1, 2, 3])
+    expect(ranksIn(`${lines}\nMy ranking: Fernweh, Norrvind, Velora.`)).toEqual([3, 2, 1])
+  })
 })
