@@ -25,8 +25,9 @@ export type Difference = typeof Difference.Type
 
 export const Change = Schema.Struct({
   ...Difference.fields,
-  /** Mean over the paired cells of the earlier run; null without a pair. */
+  /** Mean over the paired prompts of the earlier run, each the mean over its LLMs, so that `after` minus `before` is `delta`; null without a pair. */
   before: Schema.NullOr(Schema.Number),
+  /** The same mean of the later run. */
   after: Schema.NullOr(Schema.Number),
   /** The p-value adjusted by Benjamini and Hochberg over the changes of one list. */
   adjustedPValue: Schema.NullOr(Schema.Number),

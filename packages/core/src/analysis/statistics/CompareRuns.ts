@@ -142,10 +142,9 @@ export function* compareRuns(earlier: RunCells, later: RunCells, anchors: Readon
   const [visibility] = judged([changeOfSums(definitions.visibility, own)])
   yield
   const mcnemar = mcNemar(
-    pairs.prompt.map((prompt, pair) => {
-      const [then, now] = [pairs.cellBefore[pair]!, pairs.cellAfter[pair]!]
+    pairs.cellBefore.map((then, pair) => {
+      const now = pairs.cellAfter[pair]!
       return {
-        prompt,
         before: { samples: before.table.samples[then]!, sum: before.table.present[then]! },
         after: { samples: after.table.samples[now]!, sum: after.table.present[now]! }
       }

@@ -18,30 +18,8 @@ interface CellSum {
 
 /** A cell with its answers in the earlier and the later run. */
 export interface PairedCell {
-  readonly prompt: string | number
   readonly before: CellSum
   readonly after: CellSum
-}
-
-interface PromptChange {
-  sum: number
-  cells: number
-}
-
-/** The mean change over the cells of each prompt, by prompt. A cell that lacks answers in one of the runs does not count. */
-export const promptChanges = (cells: Iterable<PairedCell>): ReadonlyMap<string | number, number> => {
-  const byPrompt = new Map<string | number, PromptChange>()
-  for (const { after, before, prompt } of cells) {
-    if (before.samples === 0 || after.samples === 0) continue
-    const change = after.sum / after.samples - before.sum / before.samples
-    const known = byPrompt.get(prompt)
-    if (known === undefined) byPrompt.set(prompt, { sum: change, cells: 1 })
-    else {
-      known.sum += change
-      known.cells++
-    }
-  }
-  return new Map([...byPrompt].map(([prompt, { cells: count, sum }]) => [prompt, sum / count]))
 }
 
 /** Sums of thirds and fifths that should be 0 differ from 0 by about this much. */
@@ -81,30 +59,25 @@ export const adjusted = (pValues: ReadonlyArray<number | null>): ReadonlyArray<n
 /** A change whose p-value is not yet adjusted for the other changes of its list. */
 export type UnadjustedChange = Omit<Change, "adjustedPValue" | "verdict">
 
+/** The mean of each prompt over its pairs, in the earlier and the later run. */
+export interface PromptMeans {
+  readonly before: ReadonlyArray<number>
+  readonly after: ReadonlyArray<number>
+}
+
+const meanOf = (values: ReadonlyArray<number>): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length)
+
 /**
- * @param changes one for each prompt
- * @param before sum over the pairs of the earlier run's means
- * @param after sum over the pairs of the later run's means
+ * Every prompt counts once, in the two values and in their difference, so that `after` minus `before` is `delta`.
+ *
+ * @param definition the metric and its version, such as `visibility@1`
  */
-export const changeOfPrompts = (definition: string, changes: ReadonlyArray<number>, before: number, after: number, pairs: number): UnadjustedChange => ({
-  ...differenceOf(changes),
-  before: pairs === 0 ? null : before / pairs,
-  after: pairs === 0 ? null : after / pairs,
+export const changeOfPrompts = (definition: string, { after, before }: PromptMeans): UnadjustedChange => ({
+  ...differenceOf(after.map((mean, prompt) => mean - before[prompt]!)),
+  before: meanOf(before),
+  after: meanOf(after),
   definition
 })
-
-/** @param definition the metric and its version, such as `visibility@1` */
-export const changeOf = (definition: string, cells: ReadonlyArray<PairedCell>): UnadjustedChange => {
-  const pairs = cells.filter(({ after, before }) => before.samples > 0 && after.samples > 0)
-  const meanOf = ({ samples, sum }: CellSum): number => sum / samples
-  return changeOfPrompts(
-    definition,
-    [...promptChanges(pairs).values()],
-    pairs.reduce((sum, { before }) => sum + meanOf(before), 0),
-    pairs.reduce((sum, { after }) => sum + meanOf(after), 0),
-    pairs.length
-  )
-}
 
 /**
  * The tests of one list with their verdicts. The p-values are adjusted for the number of tests.

@@ -116,8 +116,13 @@ export const changesByPrompt = ({ after, before, pairs }: PromptSums): ReadonlyM
   return changes
 }
 
-const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0)
-
 /** @param definition the metric and its version */
-export const changeOfSums = (definition: string, sums: PromptSums): UnadjustedChange =>
-  changeOfPrompts(definition, [...changesByPrompt(sums).values()], total(sums.before), total(sums.after), total(sums.pairs))
+export const changeOfSums = (definition: string, { after, before, pairs }: PromptSums): UnadjustedChange => {
+  const means = { before: new Array<number>(), after: new Array<number>() }
+  for (let prompt = 0; prompt < pairs.length; prompt++) {
+    if (pairs[prompt] === 0) continue
+    means.before.push(before[prompt]! / pairs[prompt]!)
+    means.after.push(after[prompt]! / pairs[prompt]!)
+  }
+  return changeOfPrompts(definition, means)
+}

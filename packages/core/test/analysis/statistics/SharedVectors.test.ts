@@ -2,11 +2,10 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { changeOf } from "../../../src/analysis/statistics/Comparison.js"
 import { rateOf } from "../../../src/analysis/statistics/RateOf.js"
 import { ratioOf } from "../../../src/analysis/statistics/RatioOf.js"
 import { t975 } from "../../../src/analysis/statistics/StudentT.js"
-import { columnsOf, type NamedCell, pairsOf } from "./builders.js"
+import { columnsOf, compare, type NamedCell } from "./builders.js"
 
 interface Bounds {
   readonly low: number
@@ -61,7 +60,7 @@ describe("the shared worked cases", () => {
 
   it("of comparisons agree", () => {
     for (const { after, before, expect: expected } of vectors.comparisons) {
-      const { delta, high, low, pValue } = changeOf("visibility@1", pairsOf(before, after))
+      const { delta, high, low, pValue } = compare(before, after).visibility
       expect({ delta: six(delta), low: six(low), high: six(high), pValue: six(pValue) }).toEqual(expected)
     }
   })
