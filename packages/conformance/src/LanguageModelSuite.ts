@@ -18,7 +18,7 @@ import { describe, it } from "vitest"
 import { assertKept } from "./Law.js"
 import { answerLaws } from "./models/AnswerLaws.js"
 import { batchLaws } from "./models/BatchLaws.js"
-import { failureLaws } from "./models/FailureLaws.js"
+import { failureLaws, streamLaw } from "./models/FailureLaws.js"
 import { serve } from "./models/LoopbackProvider.js"
 import type { BatchProtocol, Capability, ModelCheck, ModelContext, ModelLaw, ModelProtocol, ModelSettings } from "./models/ModelLaw.js"
 import { listen } from "./models/Printed.js"
@@ -68,7 +68,9 @@ export const checkLaw = async (law: ModelLaw, check: ModelCheck, options: Langua
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
 export const run = (options: LanguageModelSuiteOptions): void => {
   listen()
-  const laws = options.batches === undefined ? languageModelLaws.filter((law) => !batchLaws.includes(law)) : languageModelLaws
+  const laws = languageModelLaws.filter(
+    (law) => (options.batches !== undefined || !batchLaws.includes(law)) && (options.protocol.eventsOf !== undefined || law !== streamLaw)
+  )
   describe(`${options.name} language model`, () => {
     for (const law of laws) {
       for (const { check, title } of checksOf(law, options.cannot)) {

@@ -53,6 +53,44 @@ const typesOfFailures: Readonly<Record<number, string>> = {
   529: "overloaded_error"
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** The events of a content block: texts come in two parts, and each citation comes alone. */
+const eventsOfBlock = (given: Fields, index: number): ReadonlyArray<unknown> => {
+  const { citations, text: words = "", type } = given
+  const delta = (part: unknown) => ({ type: "content_block_delta", index, delta: part })
+  if (type !== "text" || typeof words !== "string")
+    return [
+      { type: "content_block_start", index, content_block: given },
+      { type: "content_block_stop", index }
+    ]
+  const middle = Math.floor(words.length / 2)
+  return [
+    { type: "content_block_start", index, content_block: { type, text: "" } },
+    ...(Array.isArray(citations) ? citations.map((citation) => delta({ type: "citations_delta", citation })) : []),
+    ...[words.slice(0, middle), words.slice(middle)].map((part) => delta({ type: "text_delta", text: part })),
+    { type: "content_block_stop", index }
+  ]
+}
+
+const streamedMessage = z.looseObject({
+  content: z.array(z.record(z.string(), z.unknown())),
+  stop_reason: z.string(),
+  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).optional()
+})
+
+/** The events of a message, with the counts of tokens at their places in a stream. */
+export const eventsOfMessage = (body: unknown): ReadonlyArray<unknown> => {
+  const { content, stop_reason, usage, ...rest } = streamedMessage.parse(body)
+  return [
+    { type: "message_start", message: { ...rest, content: [], stop_reason: null, ...(usage && { usage: { ...usage, output_tokens: 1 } }) } },
+    { type: "ping" },
+    ...content.flatMap(eventsOfBlock),
+    { type: "message_delta", delta: { stop_reason }, ...(usage && { usage: { output_tokens: usage.output_tokens } }) },
+    { type: "message_stop" }
+  ]
+}
+
 export const messagesProtocol: ModelProtocol = {
   answer: (answer) =>
     messageReply(contentOf(answer), {

@@ -36,7 +36,7 @@ export const batchProtocol = (protocol: ModelProtocol): BatchProtocol => ({
         const { batch } = JSON.parse(body)
         const made: KeptBatch = {
           id: `batches/${world.batches.length + 1}`,
-          questions: files.get(batch.input_config.file_name) ?? [],
+          questions: (files.get(batch.input_config.file_name) ?? []).map((question) => ({ ...question, path: path.replace(":batch", ":") })),
           token: batch.display_name,
           createdAt: world.now,
           state: "working"

@@ -24,6 +24,27 @@ const groundingOf = ({ cited, retrieved }: GivenAnswer) => {
 
 const failure = (status: number, message: string) => ({ error: { code: status, message, status: "SOME_STATUS", details: [] } })
 
+const streamedContent = z.looseObject({
+  candidates: z.tuple([z.looseObject({ content: z.object({ parts: z.array(z.looseObject({ text: z.string() })) }), finishReason: z.unknown() })]),
+  modelVersion: z.unknown(),
+  usageMetadata: z.unknown()
+})
+
+/** The chunks of a reply: the first half of the text, then the rest with everything else. A reply without text is one chunk. */
+export const eventsOfContent = (body: unknown): ReadonlyArray<unknown> => {
+  const read = streamedContent.safeParse(body).data
+  if (read === undefined) return [body]
+  const [{ content, finishReason: _end, groundingMetadata: _pages, ...candidate }] = read.candidates
+  const [last, ...others] = content.parts.toReversed()
+  const middle = Math.floor((last?.text.length ?? 0) / 2)
+  const early = { ...candidate, content: { role: "model", parts: [...others.toReversed(), { text: last?.text.slice(0, middle) ?? "" }] } }
+  const late = { ...read.candidates[0], content: { role: "model", parts: [{ text: last?.text.slice(middle) ?? "" }] } }
+  return [
+    { ...read, usageMetadata: undefined, candidates: [early] },
+    { ...read, candidates: [late] }
+  ]
+}
+
 export const contentProtocol: ModelProtocol = {
   answer: (answer) =>
     contentReply(

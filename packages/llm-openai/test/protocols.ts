@@ -41,6 +41,16 @@ export const responsesReply = (output: ReadonlyArray<unknown>, rest: Readonly<Re
   ...rest
 })
 
+/** The events of a response: its beginning, a part of its text, and the whole response. */
+export const eventsOfResponse = (body: unknown): ReadonlyArray<unknown> => {
+  const response = z.looseObject({ status: z.string() }).parse(body)
+  return [
+    { type: "response.created", response: { ...response, status: "in_progress", output: [] } },
+    { type: "response.output_text.delta", item_id: "msg_1", delta: "Ald" },
+    { type: `response.${response.status}`, response }
+  ]
+}
+
 export const responsesProtocol: ModelProtocol = {
   answer: (answer) =>
     responsesReply(responsesItems(answer), {

@@ -3,10 +3,25 @@ import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { BatchModel } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import { Chunk, Effect, Either, Stream } from "effect"
+import { Chunk, Effect, Either, Exit, Fiber, Stream } from "effect"
 import { expect } from "vitest"
-import { json } from "./LoopbackProvider.js"
-import { type BatchOutcome, type BatchWorld, givenAnswer, law, type ModelContext } from "./ModelLaw.js"
+import { json, type LoopbackProvider, type ReceivedRequest, type Reply } from "./LoopbackProvider.js"
+import {
+  abortedAt,
+  type BatchedQuestion,
+  type BatchOutcome,
+  type BatchWorld,
+  givenAnswer,
+  law,
+  type ModelCheck,
+  type ModelContext,
+  type ModelProtocol,
+  needing,
+  question,
+  replyOf,
+  requestOf,
+  sourcedAnswer
+} from "./ModelLaw.js"
 
 const token = "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
 const plannedAt = Date.UTC(2026, 0, 1, 9)
@@ -28,11 +43,40 @@ const batchesOf = ({ batch }: LanguageModel): Batches => {
 interface Scene {
   readonly world: BatchWorld
   readonly model: Batches
-  readonly bodies: () => ReadonlyArray<string>
+  readonly trouble: Trouble
+  readonly server: LoopbackProvider
 }
 
+/** The reply that the provider gives to every request from now on; null while the provider works. */
+interface Trouble {
+  reply: Reply | null
+}
+
+/** Replies that say nothing about a batch. */
+const troubles = ({ failure }: ModelProtocol): Readonly<Record<string, Reply>> => ({
+  "status 500": json(failure(500, "words for people"), 500),
+  "status 503 of a proxy": { kind: "whole", status: 503, headers: { "content-type": "text/html" }, body: "<h1>Try again</h1>" },
+  "status 429": json(failure(429, "words for people"), 429),
+  "status 401": json(failure(401, "words for people"), 401),
+  "a page for people": { kind: "whole", status: 200, headers: { "content-type": "text/html" }, body: "<!doctype html><title>Sign in</title>" },
+  "a reset": { kind: "reset" }
+})
+
+/** The requests of a question that is in a batch, as if the question had been asked alone. */
+const asAlone = ({ body, path = "" }: BatchedQuestion): ReceivedRequest => ({
+  method: "POST",
+  path,
+  headers: {},
+  body: JSON.stringify(body),
+  closed: Effect.void
+})
+
 /** A provider of batches, and a model that uses the provider. */
-const scene = ({ batches, model, provider }: ModelContext, outcomes: (index: number) => BatchOutcome = () => ({ answer: givenAnswer })) =>
+const scene = (
+  { batches, model, provider }: ModelContext,
+  outcomes: (index: number) => BatchOutcome = () => ({ answer: givenAnswer }),
+  systemPrompt?: string
+) =>
   Effect.gen(function* () {
     const world: BatchWorld = {
       batches: [],
@@ -40,8 +84,10 @@ const scene = ({ batches, model, provider }: ModelContext, outcomes: (index: num
       now: new Date(plannedAt + 1_000)
     }
     const replyTo = batches?.open(world) ?? (() => json({}, 404))
-    const server = yield* provider(replyTo)
-    const made: Scene = { world, model: batchesOf(model(server)), bodies: () => server.requests().map(({ body }) => body) }
+    const trouble: Trouble = { reply: null }
+    const server = yield* provider((request) => trouble.reply ?? replyTo(request))
+    const settings = systemPrompt === undefined ? { model: "model-1" } : { model: "model-1", systemPrompt }
+    const made: Scene = { world, trouble, model: batchesOf(model(server, settings)), server }
     return made
   })
 
@@ -60,6 +106,15 @@ const failureOf = (result: Either.Either<Answer, ModelError> | undefined) =>
 
 const idOf = (index: number): string => itemsOf(prompts)[index]!.id
 
+/** The calls that an adapter makes for a batch. */
+const callsOf: Readonly<Record<string, (model: Batches) => Effect.Effect<unknown, ModelError>>> = {
+  "a submission": (model) => model.submit({ token, items: itemsOf(prompts) }),
+  "a search": (model) => model.find(lostOf(prompts)),
+  "a look at the state": (model) => model.poll("batch_1"),
+  "the reading of results": (model) => Effect.flatMap(model.collect("batch_1"), Stream.runDrain),
+  "a cancellation": (model) => model.cancel("batch_1")
+}
+
 export const batchLaws = [
   law("LM-15", "a batch contains each question with its id, as it would be asked alone", {
     "each question has the model, and the prompt byte for byte": (context) =>
@@ -70,9 +125,18 @@ export const batchLaws = [
         const [batch] = made.world.batches
         expect(batch!.id).toBe(providerId)
         expect(batch!.questions.map(({ id }) => id)).toEqual(itemsOf(prompts).map(({ id }) => id))
-        const received = batch!.questions.map(({ body }) => ({ method: "POST", path: "", headers: {}, body: JSON.stringify(body), closed: Effect.void }))
-        expect(received.map((request) => context.protocol.textsOf(request).at(-1))).toEqual(prompts)
+        const received = batch!.questions.map(asAlone)
+        expect(received.map(context.protocol.textsOf)).toEqual(prompts.map((prompt) => [prompt]))
+        expect(received.map(context.protocol.modelOf)).toEqual(prompts.map(() => "model-1"))
       }),
+    "each question has the configured system prompt": needing("systemPrompt", (context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context, undefined, "Answer in one sentence.")
+        yield* submitted(made)
+        const received = made.world.batches.flatMap(({ questions }) => questions).map(asAlone)
+        expect(received.map(context.protocol.textsOf)).toEqual(prompts.map((prompt) => ["Answer in one sentence.", prompt]))
+      })
+    ),
     "a batch has a lower price than single calls, when the price is known": (context) =>
       Effect.gen(function* () {
         const { model } = yield* scene(context)
@@ -92,6 +156,15 @@ export const batchLaws = [
           expect(answer).toMatchObject({ text: `Answer ${index}`, model: givenAnswer.model })
           expect(answer.usage).toMatchObject(givenAnswer.usage ?? {})
         }
+      }),
+    "an answer is read as if its question had been asked alone, with its pages": (context) =>
+      Effect.gen(function* () {
+        const { model, protocol, provider } = context
+        const server = yield* provider(() => replyOf(protocol, protocol.answer(sourcedAnswer)))
+        const alone = yield* model(server).ask(question)
+        const made = yield* scene(context, () => ({ answer: sourcedAnswer }))
+        const results = yield* collected(made, yield* submitted(made))
+        for (const [index] of prompts.entries()) expect(Either.getOrThrow(results.get(idOf(index))!)).toEqual(alone)
       }),
     "failures and refusals stand between answers": (context) =>
       Effect.gen(function* () {
@@ -145,6 +218,17 @@ export const batchLaws = [
         for (const batch of made.world.batches) batch.state = "ended"
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "Found", providerId })
       }),
+    "a search that the provider does not answer fails, or its outcome is unclear": (context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        yield* submitted(made)
+        for (const batch of made.world.batches) batch.state = "ended"
+        for (const [name, reply] of Object.entries(troubles(context.protocol))) {
+          made.trouble.reply = reply
+          const found = yield* Effect.either(made.model.find(lostOf(prompts)))
+          expect(Either.isLeft(found) ? "Unclear" : found.right._tag, `when the provider gives ${name}`).toBe("Unclear")
+        }
+      }),
     "a batch that was not submitted is not found, and no other batch is taken for it": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
@@ -174,6 +258,12 @@ export const batchLaws = [
           expect(server.requests()).toHaveLength(1)
         }
       }),
+    "the reason has the given delay": (context) =>
+      Effect.gen(function* () {
+        const server = yield* context.provider(() => json(context.protocol.failure(429, "words for people"), 429, { "retry-after": "7" }))
+        const error = yield* Effect.flip(batchesOf(context.model(server)).submit({ token, items: itemsOf(prompts) }))
+        expect(error).toMatchObject({ reason: "rate_limited", retryAfterMillis: 7_000 })
+      }),
     "the error does not contain the key": (context) =>
       Effect.gen(function* () {
         const apiKey = "sk-canary-0123456789abcdef"
@@ -182,5 +272,57 @@ export const batchLaws = [
         const error = yield* Effect.flip(model.submit({ token, items: itemsOf(prompts) }))
         expect(JSON.stringify(error)).not.toContain(apiKey)
       })
+  }),
+
+  law("LM-23", "a batch whose state or results cannot be read has not ended, and is not empty", {
+    "the state cannot be read": (context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        const providerId = yield* submitted(made)
+        for (const [name, reply] of Object.entries(troubles(context.protocol))) {
+          made.trouble.reply = reply
+          const progress = yield* Effect.either(made.model.poll(providerId))
+          expect(Either.isLeft(progress) ? "Working" : progress.right._tag, `when the provider gives ${name}`).toBe("Working")
+        }
+        made.trouble.reply = null
+        expect(yield* made.model.poll(providerId)).toEqual({ _tag: "Working" })
+      }),
+    "the results cannot be read": (context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        const providerId = yield* submitted(made)
+        for (const batch of made.world.batches) batch.state = "ended"
+        for (const [name, reply] of Object.entries(troubles(context.protocol))) {
+          if (name === "a page for people") continue
+          made.trouble.reply = reply
+          const exit = yield* Effect.exit(Effect.flatMap(made.model.collect(providerId), Stream.runCollect))
+          expect(Exit.isFailure(exit), `the results fail when the provider gives ${name}`).toBe(true)
+        }
+        made.trouble.reply = null
+        expect((yield* collected(made, providerId)).size).toBeGreaterThanOrEqual(prompts.length)
+      }),
+    "a cancellation that the provider does not accept fails": (context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        const providerId = yield* submitted(made)
+        made.trouble.reply = json(context.protocol.failure(500, "words for people"), 500)
+        expect((yield* Effect.flip(made.model.cancel(providerId))).reason).toBe("unavailable")
+      })
+  }),
+
+  law("LM-24", "interruption aborts the requests of a batch", {
+    ...Object.fromEntries(
+      Object.entries(callsOf).map(([name, call]): readonly [string, ModelCheck] => [
+        name,
+        (context) =>
+          Effect.gen(function* () {
+            const server = yield* context.provider(() => ({ kind: "silent" }))
+            const fiber = yield* Effect.fork(call(batchesOf(context.model(server))))
+            const request = yield* requestOf(fiber, server)
+            expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
+            yield* abortedAt("the interruption", request)
+          })
+      ])
+    )
   })
 ]

@@ -21,6 +21,48 @@ export const chatReply = (message: Readonly<Record<string, unknown>>, finishReas
   ...rest
 })
 
+const Whole = Schema.Struct({
+  model: Schema.String,
+  choices: Schema.Tuple(
+    Schema.Struct({
+      finish_reason: Schema.String,
+      message: Schema.Struct({ role: Schema.String, content: Schema.NullOr(Schema.String) }, { key: Schema.String, value: Schema.Unknown })
+    })
+  ),
+  usage: Schema.optional(Schema.Unknown),
+  citations: Schema.optional(Schema.Unknown),
+  search_results: Schema.optional(Schema.Unknown)
+})
+const readWhole = Schema.decodeUnknownSync(Whole)
+
+/**
+ * The events of a reply, for `eventsOf` of an adapter that streams: the text in two parts, then the end with everything else, and the usage in a chunk of its
+ * own.
+ *
+ * Source: https://platform.openai.com/docs/api-reference/chat-streaming
+ */
+export const eventsOfChat = (body: unknown): ReadonlyArray<unknown> => {
+  const { choices, model, usage, ...rest } = readWhole(body)
+  const { finish_reason, message } = choices[0]
+  const { content, role, ...others } = message
+  const text = content ?? ""
+  const middle = Math.floor(text.length / 2)
+  const chunk = (delta: unknown, finishReason: string | null = null, fields: object = {}) => ({
+    id: "chatcmpl-1",
+    object: "chat.completion.chunk",
+    model,
+    choices: [{ index: 0, finish_reason: finishReason, delta }],
+    ...fields
+  })
+  return [
+    chunk({ role, content: text.slice(0, middle) }),
+    chunk({ content: text.slice(middle) }),
+    chunk(others, finish_reason, rest),
+    ...(usage === undefined ? [] : [{ id: "chatcmpl-1", object: "chat.completion.chunk", model, choices: [], usage }]),
+    "[DONE]"
+  ]
+}
+
 export const chatCompletions: ModelProtocol = {
   answer: ({ cited, model, retrieved, text, usage }) =>
     chatReply(

@@ -2,8 +2,8 @@
 import { maximumAnswerBytes } from "@brand-visibility/core/internal/domain/Answer"
 import { Effect, Fiber, TestClock } from "effect"
 import { expect } from "vitest"
-import { json, type Reply } from "./LoopbackProvider.js"
-import { abortedAt, failureOf, givenAnswer, law, type ModelCheck, type ModelProtocol, question, requestOf } from "./ModelLaw.js"
+import { eventStream, json, type Reply } from "./LoopbackProvider.js"
+import { abortedAt, failureOf, givenAnswer, law, type ModelCheck, type ModelProtocol, question, replyOf, requestOf } from "./ModelLaw.js"
 
 const tooMany =
   (headers: Readonly<Record<string, string>>, retryAfterMillis: number | null): ModelCheck =>
@@ -58,6 +58,19 @@ const beginning = (protocol: ModelProtocol): string => JSON.stringify(protocol.a
 
 const jsonHeaders = { "content-type": "application/json" }
 
+/** The reply of a stream with its first event only. */
+const firstEvent = (protocol: ModelProtocol): string => eventStream((protocol.eventsOf?.(protocol.answer(givenAnswer)) ?? []).slice(0, 1)).body
+
+const streamHeaders = { "content-type": "text/event-stream" }
+
+/** The law of adapters that stream. */
+export const streamLaw = law("LM-22", "a stream that ends before its answer is no answer, and another attempt may succeed", {
+  "the stream ends in order": mayPass((protocol) => ({ kind: "whole", status: 200, headers: streamHeaders, body: firstEvent(protocol) })),
+  "the stream has no event": mayPass(() => ({ kind: "whole", status: 200, headers: streamHeaders, body: "" })),
+  "the connection is reset": mayPass((protocol) => ({ kind: "cut", status: 200, headers: streamHeaders, body: firstEvent(protocol) })),
+  "the stream stands still": takesTooLong((protocol) => ({ kind: "stalled", status: 200, headers: streamHeaders, body: firstEvent(protocol) }))
+})
+
 export const failureLaws = [
   law("LM-02", "429 is rate_limited with the given delay", {
     "a delay in seconds": tooMany({ "retry-after": "7" }, 7_000),
@@ -95,9 +108,16 @@ export const failureLaws = [
       headers: jsonHeaders,
       body: beginning(protocol)
     })),
+    "status 503 with a delay, which is kept": ({ model, protocol, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider(() => json(protocol.failure(503, "Try again"), 503, { "retry-after": "7" }))
+        expect(yield* failureOf(model(server))).toMatchObject({ reason: "unavailable", retryAfterMillis: 7_000, isRetryable: true })
+      }),
     "the next attempt after such a failure can succeed": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
-        const server = yield* provider((_, index) => (index === 0 ? json(protocol.failure(503, "Try again"), 503) : json(protocol.answer(givenAnswer))))
+        const server = yield* provider((_, index) =>
+          index === 0 ? json(protocol.failure(503, "Try again"), 503) : replyOf(protocol, protocol.answer(givenAnswer))
+        )
         const fiber = yield* Effect.fork(model(server, { maximumAttempts: 2 }).ask(question))
         yield* requestOf(fiber, server)
         // The backoff begins when the reply has been read. The clock advances until the second request arrives.
@@ -115,21 +135,23 @@ export const failureLaws = [
     "an empty body": unusable(() => ""),
     "an empty answer": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
-        const server = yield* provider(() => json(protocol.answer({ ...givenAnswer, text: "" })))
+        const server = yield* provider(() => replyOf(protocol, protocol.answer({ ...givenAnswer, text: "" })))
         expect((yield* failureOf(model(server))).reason).toBe("invalid_answer")
       }),
     "an answer of more than 256 KiB": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
-        const server = yield* provider(() => json(protocol.answer({ ...givenAnswer, text: "a".repeat(maximumAnswerBytes + 1) })))
+        const server = yield* provider(() => replyOf(protocol, protocol.answer({ ...givenAnswer, text: "a".repeat(maximumAnswerBytes + 1) })))
         expect(yield* failureOf(model(server))).toMatchObject({ reason: "invalid_answer", text: "a".repeat(maximumAnswerBytes) })
       })
   }),
+
+  streamLaw,
 
   law("LM-11", "a refusal or a content filter is content_filtered, which is not retryable", {
     "every form of refusal of the provider": ({ model, protocol, provider }) =>
       Effect.forEach(Object.entries(protocol.refusals), ([name, body]) =>
         Effect.gen(function* () {
-          const server = yield* provider(() => json(body))
+          const server = yield* provider(() => replyOf(protocol, body))
           expect(yield* failureOf(model(server, { maximumAttempts: 3 })), `when ${name}`).toMatchObject({
             reason: "content_filtered",
             isRetryable: false,

@@ -12,13 +12,19 @@ export interface ReceivedRequest {
   readonly closed: Effect.Effect<void>
 }
 
-/**
- * `whole`: a reply. `cut`: the beginning of a reply, then a reset of the connection. `stalled`: the beginning of a reply, then nothing. `reset`: a reset of the
- * connection without a reply. `silent`: nothing is ever sent.
- */
-export type Reply =
-  | { readonly kind: "whole" | "cut" | "stalled"; readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string }
-  | { readonly kind: "reset" | "silent" }
+export interface ReplyWithBody {
+  /**
+   * `whole`: a reply. `pieces`: a reply that arrives in small pieces, which end anywhere, also within a character. `cut`: the beginning of a reply, then a
+   * reset of the connection. `stalled`: the beginning of a reply, then nothing.
+   */
+  readonly kind: "whole" | "pieces" | "cut" | "stalled"
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** `reset`: a reset of the connection without a reply. `silent`: nothing is ever sent. */
+export type Reply = ReplyWithBody | { readonly kind: "reset" | "silent" }
 
 export interface LoopbackProvider {
   /** The address, such as `http://127.0.0.1:40123`, without a path. */
@@ -29,19 +35,19 @@ export interface LoopbackProvider {
   readonly received: Effect.Effect<ReceivedRequest>
 }
 
-export const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Reply => ({
+export const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ReplyWithBody => ({
   kind: "whole",
   status,
   headers: { "content-type": "application/json", ...headers },
   body: JSON.stringify(value)
 })
 
-/** A reply of server-sent events, one for each value. */
-export const eventStream = (values: ReadonlyArray<unknown>): Reply => ({
+/** A reply of server-sent events, one for each value. A text is sent as it is, and any other value as JSON. */
+export const eventStream = (values: ReadonlyArray<unknown>): ReplyWithBody => ({
   kind: "whole",
   status: 200,
   headers: { "content-type": "text/event-stream; charset=utf-8" },
-  body: values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join("")
+  body: values.map((value) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`).join("")
 })
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -50,12 +56,28 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8")
 }
 
+/** An odd number of bytes, so that pieces end at every byte of a character of two, three or four bytes. */
+const pieceBytes = 61
+
+/** Sends each piece when the one before it has left, with a turn of the event loop between them, so that a reader sees them apart. */
+const sendPieces = async ({ body, headers, status }: ReplyWithBody, response: ServerResponse): Promise<void> => {
+  response.writeHead(status, headers)
+  const bytes = Buffer.from(body)
+  for (let from = 0; from < bytes.length && !response.destroyed; from += pieceBytes) {
+    await new Promise<unknown>((resolve) => response.write(bytes.subarray(from, from + pieceBytes), resolve))
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+  }
+  response.end()
+}
+
 const send = (reply: Reply, response: ServerResponse): void => {
   switch (reply.kind) {
     case "silent":
       return
     case "reset":
       return void response.socket?.resetAndDestroy()
+    case "pieces":
+      return void sendPieces(reply, response)
     case "whole":
       return void response.writeHead(reply.status, reply.headers).end(reply.body)
     case "cut":

@@ -2,7 +2,7 @@
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, Fiber, type Scope } from "effect"
-import type { LoopbackProvider, ReceivedRequest, Reply } from "./LoopbackProvider.js"
+import { eventStream, json, type LoopbackProvider, type ReceivedRequest, type Reply, type ReplyWithBody } from "./LoopbackProvider.js"
 
 export interface ModelSettings {
   /** The address of the provider, such as `http://127.0.0.1:40123`. The adapter adds the path of its protocol. */
@@ -34,6 +34,12 @@ export type Capability = "citations" | "retrievedPages" | "systemPrompt" | "usag
 export interface ModelProtocol {
   /** The body of a reply with this answer. */
   readonly answer: (answer: GivenAnswer) => unknown
+  /**
+   * For an adapter that streams: the events in which the provider sends such a body, each the data of one server-sent event. A text is sent as it is
+   * (`[DONE]`), and any other value as JSON. There are at least two events, and the first one alone is no whole answer. Default: the provider sends the body
+   * whole, as JSON.
+   */
+  readonly eventsOf?: ((body: unknown) => ReadonlyArray<unknown>) | undefined
   /** The bodies of replies with status 200 in which the model declines or a filter stops the answer, by a description. */
   readonly refusals: Readonly<Record<string, unknown>>
   /** The body of a reply with an error status. */
@@ -43,6 +49,9 @@ export interface ModelProtocol {
   /** Every text that a request gives the model to read: the system prompt, if any, then the prompt. */
   readonly textsOf: (request: ReceivedRequest) => ReadonlyArray<unknown>
 }
+
+/** The reply with a body of status 200, as the provider sends it: whole, or in events. */
+export const replyOf = ({ eventsOf }: ModelProtocol, body: unknown): ReplyWithBody => (eventsOf === undefined ? json(body) : eventStream(eventsOf(body)))
 
 /** The outcome of a question in a batch, which a check chooses. */
 export type BatchOutcome =
@@ -59,6 +68,8 @@ export type BatchOutcome =
 export interface BatchedQuestion {
   readonly id: string
   readonly body: unknown
+  /** The path of such a request, for a protocol that names the model in the path. Default: empty. */
+  readonly path?: string | undefined
 }
 
 /** A batch that a provider has. */
@@ -121,6 +132,19 @@ export interface ModelLaw {
 export const law = (id: string, sentence: string, checks: ModelLaw["checks"]): ModelLaw => ({ id, sentence, checks })
 
 export const question: AskRequest = { prompt: "Which trail running shoes would you buy?", country: null, language: null }
+
+/** An answer with pages. One page is cited and was retrieved too. */
+export const sourcedAnswer: GivenAnswer = {
+  text: "Aldermoor, then Brixwell.",
+  model: "model-1-2026-01-01",
+  cited: [
+    { uri: "https://b.example/second?q=1#top", title: "B, the second" },
+    { uri: "https://a.example/first", title: "A, the first" },
+    { uri: "https://c.example/", title: "C" }
+  ],
+  retrieved: [{ uri: "https://z.example/never-cited" }, { uri: "https://a.example/first" }, { uri: "https://d.example/also-not" }],
+  usage: { inputTokens: 12, outputTokens: 7 }
+}
 
 export const givenAnswer: GivenAnswer = {
   text: "Aldermoor, then Brixwell.",

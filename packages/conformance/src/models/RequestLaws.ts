@@ -1,8 +1,7 @@
 /** Laws of the requests that an adapter sends and aborts. */
 import { Effect, Exit, Fiber } from "effect"
 import { expect } from "vitest"
-import { json } from "./LoopbackProvider.js"
-import { abortedAt, givenAnswer, law, type ModelCheck, needing, question, requestOf } from "./ModelLaw.js"
+import { abortedAt, givenAnswer, law, type ModelCheck, needing, question, replyOf, requestOf } from "./ModelLaw.js"
 
 /** Texts that a careless adapter trims, normalizes, escapes or cuts. */
 const prompts = {
@@ -22,7 +21,7 @@ export const requestLaws = [
         `a prompt with ${name}`,
         ({ model, protocol, provider }) =>
           Effect.gen(function* () {
-            const server = yield* provider(() => json(protocol.answer(givenAnswer)))
+            const server = yield* provider(() => replyOf(protocol, protocol.answer(givenAnswer)))
             yield* model(server, { model: "model-1" }).ask({ ...question, prompt })
             const request = yield* server.received
             expect(protocol.textsOf(request)).toEqual([prompt])
@@ -32,7 +31,7 @@ export const requestLaws = [
     ),
     "a configured system prompt is sent before the prompt, and the model reports it": needing("systemPrompt", ({ model, protocol, provider }) =>
       Effect.gen(function* () {
-        const server = yield* provider(() => json(protocol.answer(givenAnswer)))
+        const server = yield* provider(() => replyOf(protocol, protocol.answer(givenAnswer)))
         const briefed = model(server, { systemPrompt: "Answer in one sentence." })
         yield* briefed.ask(question)
         expect(protocol.textsOf(yield* server.received)).toEqual(["Answer in one sentence.", question.prompt])

@@ -3,7 +3,7 @@ import { inspect } from "node:util"
 import { Cause, Effect, Logger, LogLevel, Tracer } from "effect"
 import { expect } from "vitest"
 import { json, type Reply } from "./LoopbackProvider.js"
-import { failureOf, givenAnswer, law, type ModelContext, type ModelProtocol, question } from "./ModelLaw.js"
+import { failureOf, givenAnswer, law, type ModelContext, type ModelProtocol, question, replyOf } from "./ModelLaw.js"
 import { printedTo } from "./Printed.js"
 
 const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz"
@@ -81,7 +81,7 @@ const followsNothing =
   (status: number) =>
   ({ model, protocol, provider }: ModelContext) =>
     Effect.gen(function* () {
-      const stranger = yield* provider(() => json(protocol.answer(givenAnswer)))
+      const stranger = yield* provider(() => replyOf(protocol, protocol.answer(givenAnswer)))
       const address = new URL(stranger.url)
       address.hostname = foreignHost
       address.pathname = "/elsewhere"
@@ -96,7 +96,7 @@ const followsNothing =
 
 export const secrecyLaws = [
   law("LM-07", "the key appears in no error, log or span", {
-    "the call ends with an answer": keepsSecret((protocol) => json(protocol.answer(givenAnswer))),
+    "the call ends with an answer": keepsSecret((protocol) => replyOf(protocol, protocol.answer(givenAnswer))),
     ...Object.fromEntries([400, 401, 403, 404, 429, 500].map((status) => [`the call fails with status ${status}`, keepsSecret(treacherous(status))])),
     "the reply cannot be read": keepsSecret(() => ({
       kind: "whole",
@@ -108,7 +108,7 @@ export const secrecyLaws = [
   }),
 
   law("LM-13", "prompt and answer appear in no span, and in no log at info or above", {
-    "the call ends with an answer": keepsTexts((protocol) => json(protocol.answer(givenAnswer))),
+    "the call ends with an answer": keepsTexts((protocol) => replyOf(protocol, protocol.answer(givenAnswer))),
     "the answer cannot be read": keepsTexts(() => ({
       kind: "whole",
       status: 200,

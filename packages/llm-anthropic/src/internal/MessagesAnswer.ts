@@ -71,16 +71,20 @@ export const turnOf = (name: string, { read }: Pick<Connection, "read">, { body,
 const total = (numbers: ReadonlyArray<number | null>): number | null =>
   numbers.every((one) => one === null) ? null : numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 
-/** The text of the blocks. Blocks that are split only by a citation are joined without a break; blocks with a tool use between them are separated. */
+/**
+ * The text of the blocks. Blocks that are split only by a citation are joined without a break; blocks with a tool use between them are separated by an empty
+ * line. The white space at both ends of the text stays, because the indentation of a first item says how deep the other items of its list are.
+ */
 const writtenText = (blocks: ReadonlyArray<Block>): string => {
   const runs: Array<string> = [""]
   for (const one of blocks) {
     if (one.type === "text") runs[runs.length - 1] += one.text
     else if (runs.at(-1) !== "") runs.push("")
   }
-  return runs
-    .map((run) => run.trim())
-    .filter((run) => run !== "")
+  const written = runs.filter((run) => run.trim() !== "")
+  return written
+    .map((run, index) => (index === 0 ? run : run.trimStart()))
+    .map((run, index) => (index === written.length - 1 ? run : run.trimEnd()))
     .join("\n\n")
 }
 
