@@ -43,6 +43,7 @@ import { secondStageLaws } from "./storage/SecondStages.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
 import { webhookLaws } from "./storage/Webhooks.js"
+import { wholeRowLaws } from "./storage/WholeRows.js"
 
 /** The number of a law: 7 for `ST-07`. */
 const numberOf = ({ id }: Law): number => Number(id.slice(id.indexOf("-") + 1))
@@ -88,5 +89,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...experimentLaws,
   ...labelLaws,
   ...webhookLaws,
-  ...modelReportLaws
+  ...modelReportLaws,
+  ...wholeRowLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

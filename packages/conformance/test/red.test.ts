@@ -3,11 +3,14 @@ import { Llm } from "@brand-visibility/core/domain/Llm"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
+import { PerceptionStore } from "@brand-visibility/core/internal/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import { RescoreStore } from "@brand-visibility/core/internal/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import { WebhookStore } from "@brand-visibility/core/internal/ports/WebhookStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { describe, expect, it } from "@effect/vitest"
@@ -115,6 +118,45 @@ const faults: ReadonlyArray<Fault> = [
     id: "ST-93",
     what: "returns cells on which the process still works",
     storage: faulty(CellLedger, (store) => ({ claim: (request) => store.claim({ ...request, except: [] }) }))
+  },
+  {
+    id: "ST-260",
+    what: "keeps the secret of the old key for the key that replaces it",
+    storage: faulty(OrganizationStore, (store) => ({
+      rotateKey: (organizationId, apiKeyId, successor, receipt) =>
+        store.rotateKey(organizationId, apiKeyId, { ...successor, secretHash: "1".repeat(64) }, receipt)
+    }))
+  },
+  {
+    id: "ST-260",
+    what: "lists webhooks without their changes",
+    storage: faulty(WebhookStore, (store) => ({
+      list: (organizationId, page) =>
+        Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.map((webhook) => ({ ...webhook, enabled: true })), total }))
+    }))
+  },
+  {
+    id: "ST-260",
+    what: "forgets which answers about perception belong to which revision",
+    storage: faulty(PerceptionStore, (store) => ({
+      ofRun: (...parameters) =>
+        Effect.map(store.ofRun(...parameters), ({ prompts, run }) => ({ prompts, run: run === null ? null : withFields(run, { revision: 9 }) }))
+    }))
+  },
+  {
+    id: "ST-260",
+    what: "loses the suggestions of an import",
+    storage: faulty(ImportStore, (store) => ({
+      publish: (organizationId, runId, summary, ...rest) => store.publish(organizationId, runId, { ...summary, suggestions: [] }, ...rest)
+    }))
+  },
+  {
+    id: "ST-261",
+    what: "looks at the first state of a filter only",
+    storage: faulty(RunStore, (store) => ({
+      list: (organizationId, brandId, page, filter) =>
+        store.list(organizationId, brandId, page, filter?.status === undefined ? filter : { ...filter, status: filter.status.slice(0, 1) })
+    }))
   },
   {
     id: "ST-96",
