@@ -25,7 +25,8 @@ const AnswersImported = Schema.Struct({
   accepted: Schema.Int,
   skippedCount: Schema.Int,
   /** The first hundred skipped lines. */
-  skipped: Schema.Array(LineFault)
+  skipped: Schema.Array(LineFault),
+  unreadableSources: Schema.Int
 }).annotations({ identifier: "AnswersImported" })
 
 const OnErrorParameter = Schema.String.pipe(

@@ -21,7 +21,7 @@ describe("an import", () => {
     const brandId = await brandOf(tenant)
     const { body, status } = await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [answer("One?"), answer("Two?", "Nothing.")] } })
     expect(status).toBe(202)
-    expect(body).toMatchObject({ accepted: 2, skippedCount: 0, skipped: [], run: { channel: "import", status: "completed", brandId } })
+    expect(body).toMatchObject({ accepted: 2, skippedCount: 0, skipped: [], unreadableSources: 0, run: { channel: "import", status: "completed", brandId } })
     const results = (await tenant.call("GET", `/v1/runs/${body.run.id}`)).body.data
     expect(results.map(({ isPresent, prompt }: { isPresent: boolean; prompt: { text: string } }) => [prompt.text, isPresent])).toEqual([
       ["One?", true],

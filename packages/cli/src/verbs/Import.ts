@@ -35,13 +35,16 @@ export const run: Verb = async (context) => {
     })
     const answer: unknown = await response.json()
     if (!isImported(answer)) throw new Error("The server's answer does not say what was imported")
-    const { accepted, run: started, skipped, skippedCount } = answer
+    const { accepted, run: started, skipped, skippedCount, unreadableSources } = answer
     await session.idle()
     await context.print({
       json: answer,
       lines: () => [
         `${accepted === 1 ? "1 answer is" : `${accepted} answers are`} imported as run ${started.id}${skippedCount === 0 ? "" : `; ${skippedCount} were left out:`}`,
         ...skipped.slice(0, 20).map(({ line, message }) => `  line ${line}: ${visibleLine(message)}`),
+        ...(unreadableSources > 0
+          ? [`${unreadableSources === 1 ? "1 source is no page of the web and does" : `${unreadableSources} sources are no pages of the web and do`} not count`]
+          : []),
         `To see them: brand-visibility stats ${started.id}`
       ]
     })

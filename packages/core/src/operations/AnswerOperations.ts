@@ -131,7 +131,7 @@ const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256
   }
 }
 
-const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault) })
+const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault), unreadableSources: Schema.Int })
 
 export const answers = {
   /**

@@ -37,6 +37,8 @@ export interface ImportReport {
   readonly skippedCount: number
   /** The first hundred skipped lines. */
   readonly skipped: ReadonlyArray<LineFault>
+  /** Sources of the accepted answers that are no pages of the web, and so are no sources of their Results. */
+  readonly unreadableSources: number
 }
 
 /** The errors of an import, besides the errors of the stream of lines. */
@@ -100,11 +102,12 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
         importAnswers: Tracing.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
           const scorer = yield* scorerOf(definition)
-          const { citationsOf } = yield* summingRules
+          const { citationsOf, normaliseUri } = yield* summingRules
           const Stream = yield* streams
           const faults: Array<LineFault> = []
           let faultCount = 0
           let accepted = 0
+          let unreadableSources = 0
           const groups = ImportGroups.none()
 
           let batch: Array<ImportedAnswer> = []
@@ -132,7 +135,10 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
               if (Either.isLeft(read)) {
                 faultCount++
                 if (faults.length < maximumListedLines) faults.push(read.left)
-              } else good.push(read.right)
+              } else {
+                good.push(read.right)
+                for (const { url } of read.right.input.sources ?? []) if (normaliseUri(url) === undefined) unreadableSources++
+              }
               yield
             }
             return Chunk.unsafeFromArray(isHopeless() ? [] : good)
@@ -175,7 +181,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 )
                 yield* flush(runId)
                 if (accepted === 0 || isHopeless()) return yield* new AnswersRejected({ faults, faultCount })
-                const reportOn = (run: Run): ImportReport => ({ run, accepted, skippedCount: faultCount, skipped: faults })
+                const reportOn = (run: Run): ImportReport => ({ run, accepted, skippedCount: faultCount, skipped: faults, unreadableSources })
                 yield* imports.sumUpSamples(organizationId, runId)
                 const summary = yield* summarise(material, organizationId, runId, definition)
                 const run = yield* imports.publish(organizationId, runId, summary, receiptOfStep(receipt, reportOn))

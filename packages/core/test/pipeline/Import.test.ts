@@ -124,6 +124,20 @@ describe("captured answers", () => {
     expect(await shop.client.answers.import({ brandId: shop.brand.id, answers, onError: "skip" })).toMatchObject({ accepted: 100, skippedCount: 2 })
   })
 
+  test("say how many of their sources are no pages, and keep the answers and the other sources", async () => {
+    await using shop = await open({ models: [] })
+    const sources = [
+      { url: "https://plainbuyer.example/best" },
+      { url: "http://[2001:db8::1]/best" },
+      { url: `https://plainbuyer.example/${"a".repeat(4096)}` },
+      { url: "https://plain buyer.example/" }
+    ]
+    const report = await shop.client.answers.import({ brandId: shop.brand.id, answers: [captured("Which?", "Fernweh", { sources }), ...good] })
+    expect(report).toMatchObject({ accepted: 5, skippedCount: 0, unreadableSources: 3 })
+    const [first] = await collect(shop.client.runs.resultsWithSources({ runId: report.run.id }))
+    expect(first!.sources.map(({ uri }) => uri)).toEqual(["https://plainbuyer.example/best"])
+  })
+
   const bad: ReadonlyArray<readonly [unknown, string]> = [
     [captured("", "Fernweh"), "prompt: must not be empty"],
     [{ ...captured("Q?", "Fernweh"), llm: "Chat GPT" }, "llm: must be a slug"],

@@ -81,15 +81,16 @@ const Faults = ({ faults }: { readonly faults: ReadFile["faults"] }) => (
 
 export const Import = ({ brandId }: { readonly brandId: string }) => {
   const [file, setFile] = useState<ReadFile>()
-  const [skipped, setSkipped] = useState<ReadFile["faults"]>([])
+  const [leftOut, setLeftOut] = useState<{ readonly lines: ReadFile["faults"]; readonly sources: number }>()
   const send = useAction()
   const submit = (onError: "abort" | "skip"): void => {
     if (file === undefined) return
     void send.run(
       () => importLines({ path: { brandId }, onError }, file.answers),
-      ({ run, skipped: left }) => {
-        if (left.length === 0) go(hrefOf(`/brands/${brandId}/runs/${run.id}`))
-        else setSkipped(left.map(({ line, message }) => ({ line: file.lines[line - 1] ?? line, message })))
+      ({ run, skipped, unreadableSources }) => {
+        const lines = skipped.map(({ line, message }) => ({ line: file.lines[line - 1] ?? line, message }))
+        if (lines.length === 0 && unreadableSources === 0) go(hrefOf(`/brands/${brandId}/runs/${run.id}`))
+        else setLeftOut({ lines, sources: unreadableSources })
       }
     )
   }
@@ -114,7 +115,7 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
           label="Drop a file of NDJSON or CSV"
           accept=".ndjson,.jsonl,.csv,text/csv,application/x-ndjson"
           onText={(text, name) => {
-            setSkipped([])
+            setLeftOut(undefined)
             setFile(read(name, text))
           }}
         />
@@ -145,12 +146,14 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
           </>
         )}
         {problem !== undefined && <Failed problem={problem} />}
-        {skipped.length > 0 && (
+        {leftOut !== undefined && (
           <>
             <p>
-              Imported, without these lines. <a href={hrefOf(`/brands/${brandId}/runs`)}>To the runs</a>
+              Imported{leftOut.lines.length > 0 && ", without these lines"}.
+              {leftOut.sources > 0 && ` Sources that are no pages of the web, and do not count: ${leftOut.sources}.`}{" "}
+              <a href={hrefOf(`/brands/${brandId}/runs`)}>To the runs</a>
             </p>
-            <Faults faults={skipped} />
+            {leftOut.lines.length > 0 && <Faults faults={leftOut.lines} />}
           </>
         )}
       </section>

@@ -93,7 +93,7 @@ export const newcomer = (): void => {
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       const tab = await signedIn(`/brands/${brandId}/import`, key)
       const { page } = tab
-      const good = JSON.stringify({ prompt: "Best shoes?", llm: "chatgpt", answer: "Fernweh." })
+      const good = JSON.stringify({ prompt: "Best shoes?", llm: "chatgpt", answer: "Fernweh.", sources: [{ url: "http://[::1]/" }] })
       const file = (lines: ReadonlyArray<string>) => ({ name: "answers.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(lines.join("\n")) })
       const early = JSON.stringify({ prompt: "When?", llm: "chatgpt", answer: "Norrvind.", collectedAt: "yesterday" })
       await page.locator("input[type=file]").setInputFiles(file([good, "", "{broken", early, JSON.stringify({ prompt: "No answer?", llm: "chatgpt" })]))
@@ -104,6 +104,7 @@ export const newcomer = (): void => {
       await page.getByText("Line 4: ").waitFor()
       await page.getByRole("button", { name: "Import all but these lines" }).click()
       await page.getByText("Imported, without these lines").waitFor()
+      await page.getByText("Sources that are no pages of the web, and do not count: 1.").waitFor()
       expect((await client.runs.list({ brandId })).items[0]?.run.progress.completed).toBe(1)
       expect(tab.complaints).toEqual([])
       await tab.context.close()

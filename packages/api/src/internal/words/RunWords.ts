@@ -132,6 +132,8 @@ export const runWords: Readonly<Record<string, string>> = {
   servedModels: "The exact models that answered, in the order in which they were first seen.",
   skipped: "The first hundred skipped lines, each with the reason.",
   skippedCount: "Number of skipped lines, at least 0.",
+  unreadableSources:
+    "Number of sources of the accepted answers that are no pages of the web, at least 0: their address has more than 4,096 characters, or a host that is no name. Such a source is left out of its Result and of all counts.",
   "Suggestion.sources": "Pages that the answers with the gap cite.",
   "Result.sources": "The pages that the answers of the pair cite, each once. Present only when sources were requested.",
   "CapturedAnswerInput.sources": "The pages that the answer cites, in its order, at most 1,000; null counts as left out.",
