@@ -74,4 +74,5 @@ export const Trends = Schema.Struct({
   /** The points in the order of time. */
   points: Schema.Array(TrendPoint)
 }).annotations({ identifier: "Trends" })
-export type Trends = typeof Trends.Type
+/** An interface, so that an editor shows its name in place of its hundreds of fields. */
+export interface Trends extends Schema.Schema.Type<typeof Trends> {}
