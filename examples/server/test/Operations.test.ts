@@ -2,9 +2,9 @@
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
-import { connect } from "node:net"
+import { connect, createServer } from "node:net"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { execute } from "../../../scripts/tools/sqlite.mjs"
 import { until } from "../../../scripts/tools/Until.js"
 import { begin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, start, startHere } from "./support.js"
@@ -71,6 +71,19 @@ describe("a running server", () => {
 
 describe("npm start", () => {
   inFoldersOfTheirOwn()
+
+  it("ends by itself at a signal while it is still starting, because the system does not end process 1 of a container", async () => {
+    // A Postgres that takes connections, and says nothing.
+    const silent = createServer().listen(0, "127.0.0.1")
+    onTestFinished(() => void silent.close())
+    await once(silent, "listening")
+    const address = silent.address()
+    const port = typeof address === "object" ? address?.port : undefined
+    const child = await begin({ ...quiet, DATABASE_URL: `postgres://user:password@127.0.0.1:${port}/name` })
+    await once(silent, "connection")
+    child.kill("SIGTERM")
+    expect(await once(child, "exit")).toEqual([143, null])
+  })
 
   it("answers health, readiness and metrics without a key, METRICS=off removes the metrics, and LOG_FORMAT=pretty writes for people", async () => {
     const { base, errors } = await start({ LOG_FORMAT: "pretty" })
