@@ -6,17 +6,17 @@
 import { setOf } from "./WordList.js"
 
 const nouns =
-  "city town village capital river lake mountain mountains hill hills island islands valley county peninsula bay waterfall rainforest desert province inhabitants " +
-  "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner " +
-  "stad dorp gemeente hoofdstad rivier meer eiland provincie inwoners " +
+  "city town village capital river lake mountain mountains hill hills island islands valley county peninsula bay waterfall rainforest desert province inhabitants cities towns villages kingdom empire duchy principality " +
+  "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner konigreich kaiserreich herzogtum furstentum grafschaft " +
+  "stad dorp gemeente hoofdstad rivier meer eiland provincie inwoners koninkrijk hertogdom graafschap " +
   "stad staden byen hovedstad huvudstad hovedstaden huvudstaden elv elven alv floden sjo sjon fjell fjall oen kommun kommune invanare innbyggere indbyggere " +
   "planet planeet planeta planete pianeta mayor maire alcalde alcaldesa prefeito sindaco primarul burmistrz burgemeester burgermeister borgmester borgmastare polgarmester мэр кмет кметът δημαρχοσ " +
-  "ville village commune capitale fleuve riviere lac montagne station vallee habitants " +
-  "ciudad pueblo municipio capital rio lago montana isla valle provincia habitantes camino volcan " +
-  "cidade vila aldeia municipio capital rio lago montanha ilha vale habitantes " +
-  "citta paese comune capitale capoluogo fiume lago monte montagna isola valle abitanti " +
-  "orasul satul comuna capitala raul muntii insula locuitori " +
-  "miasto miasta miescie miasteczko wies stolica rzeka rzeki jezioro gora gory wyspa gmina mieszkancy mieszkancow " +
+  "ville village commune capitale fleuve riviere lac montagne station vallee habitants royaume duche principaute empire " +
+  "ciudad pueblo municipio capital rio lago montana isla valle provincia habitantes camino volcan reino ducado imperio " +
+  "cidade vila aldeia municipio capital rio lago montanha ilha vale habitantes reino ducado imperio " +
+  "citta paese comune capitale capoluogo fiume lago monte montagna isola valle abitanti regno ducato impero provincia " +
+  "orasul satul comuna capitala raul muntii insula locuitori provincia regatul imperiul " +
+  "miasto miasta miescie miasteczko wies stolica rzeka rzeki jezioro gora gory wyspa gmina mieszkancy mieszkancow krolestwo ksiestwo cesarstwo " +
   "mesto mesta meste mestecko vesnice obec reka reky jezero hora pohori ostrov obyvatel obyvatele " +
   "grad grada gradu selo glavni rijeka rijeke planina otok stanovnika " +
   "varos varosa varosban falu fovaros folyo hegy hegyseg sziget megye lakosai " +

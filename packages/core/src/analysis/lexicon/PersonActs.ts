@@ -142,6 +142,25 @@ const speech = setOf(
     "rekao kazao kazala izjavio izjavila сказал сказала заявил заявила признался призналась сказав berkata"
 )
 
+/** "His" and "her" before a relative. "My" and "our" are left out: "Volvo, and my sister a Tesla". */
+const thirdPerson = setOf(
+  "his her sein seine seinem seiner seinen ihr ihre ihrem ihren son sa ses su sus suo sua seu seus suas hans hennes hendes sin sitt zijn haar jego jej jeho jeji swoj swoja swojej svou svym njegov njezina его ее иого ии своеи своим своему"
+)
+
+/** Verbs of telling that stand behind a person's name: "Taylor told me". */
+const tellings = setOf(
+  "told said asked erzahlt erzahlte sagte gesagt fragte raconte dit demande conto dijo contado dicho disse contou dito detto raccontato racconto vertelde verteld zei gezegd berattade sa fortalte sagde sa powiedzial powiedziala opowiadal opowiadala " +
+    "rekl rekla vypravel vypravela сказал сказала рассказал рассказала сказав розповів розповіла anlatti soyledi spus povestit قالت قال אמרה אמר"
+)
+/** Those to whom somebody tells something. French and Italian join them to the auxiliary verb: "m'a dit". */
+const toldTo = setOf(
+  "me us him her them mir uns ihm ihr ihnen nous lui ma mha mi gli nos les lhe mij hem mig mej hende ham henne honom mnie mu jej nam mne мне нам ему еи мені иому bana ona"
+)
+/** Verbs of telling that texts use for people and hardly for companies, which announce and state. */
+const tellingsOfPeople = setOf(
+  "erzahlte fortalte berattade vertelde opowiadal opowiadala powiedzial powiedziala vypravel vypravela rekl rekla сказал сказала рассказал рассказала сказав розповів розповіла"
+)
+
 /** Auxiliary verbs and adverbs between a person's name and an act: "a démissionné", "ist gestorben", "later resigned". Also "se" and "się". */
 const auxiliaries = setOf(
   "a ha hat hatte ist war wurde heeft is was werd har blev est fut sest se si sie e fu je byl byla zostal zostala had has later then also even finally never just only"
@@ -156,6 +175,10 @@ export const isPossessiveOfKin = (folded: string): boolean => possessives.has(fo
 export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
 export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
 export const isScoring = (folded: string): boolean => scoring.has(folded)
+export const isThirdPersonOfKin = (folded: string): boolean => thirdPerson.has(folded)
+export const isTelling = (folded: string): boolean => tellings.has(folded)
+export const isToldTo = (folded: string): boolean => toldTo.has(folded)
+export const isTellingOfPeople = (folded: string): boolean => tellingsOfPeople.has(folded)
 export const isSpeech = (folded: string): boolean => speech.has(folded)
 export const isDoneToOthers = (folded: string): boolean => doneToOthers.has(folded)
 export const isOwnAct = (folded: string): boolean => ownActs.has(folded)

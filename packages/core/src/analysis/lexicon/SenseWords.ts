@@ -159,7 +159,7 @@ export const useStems: Readonly<Record<string, string>> = {
   bn: "স্বাদ পান_ বোতল দুধ পনির দই মান_ সস্তা দামি",
   ja: "味 飲 ボトル 缶 炭酸 天然水 おいし 美味 着る おすすめ 品質 競合 安い 高い",
   zh: "味道 口感 喝 瓶 罐 啤酒 矿泉水 气泡 好喝 穿 推荐 质量 竞争 便宜 贵",
-  ko: "맛 마시 병 캔 맥주 생수 탄산 입는 추천 품질 경쟁 싸 비싸",
+  ko: "맛 마시 병_ 병에 병을 병으로 캔 맥주 생수 탄산 입는 추천 품질 경쟁 싸 비싸",
   th: "รสชาติ ดื่ม ขวด กระป๋อง เบียร์ น้ำแร่ แนะนำ คุณภาพ คู่แข่ง ถูก แพง"
 }
 
@@ -182,7 +182,7 @@ const riverVerbs = setOf(
 
 /** Folded verbs for "is located". Texts about brands have them too, so they count only beside a word about places. */
 const standingVerbs = setOf(
-  "lies liegt befindet ligt ligger trouve situe esta encuentra ubica fica localiza trova afla lezy leza znajduje lezi nachazi nalazi fekszik sijaitsee asub yra atrodas terletak лежит лежить лежи naxodit βρισκεται"
+  "lies lie liegt befindet ligt ligger trouve situe esta encuentra ubica fica localiza trova afla lezy leza znajduje lezi nachazi nalazi fekszik sijaitsee asub yra atrodas terletak лежит лежить лежи naxodit βρισκεται"
 )
 
 /** Forms of "has", which also count only beside a word about places. */

@@ -24,7 +24,8 @@ import { isAllCapitals, type NameKind } from "./NameKind.js"
 import { cluesOfNumber } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
 import { isPlaceAt, isWholeItem } from "./OtherSense.js"
-import { isHimself } from "./Persons.js"
+import { isNamedAfterGivenName, isOfOnePerson, isTitled } from "./Persons.js"
+import { isPartOfPlace } from "./PlaceDirections.js"
 import { isBeforeState } from "./PlacePhrases.js"
 import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
@@ -109,6 +110,9 @@ const isName = (word: Word): boolean => {
   const folded = fold(word.text)
   return !isEnglishWord(folded.replace(/s$/, "")) && !isFunctionWord(folded)
 }
+/** Whether a word with a capital behind "a Morgan" is part of a product's name, and neither a family name nor the head of another organization. */
+const isModelWord = (folded: string): boolean => isEnglishWord(folded) && !isPersonName(folded) && !placeWords.has(folded) && !isOfOrganization.has(folded)
+const isOfOrganization = setOf("foundation museum grant scholarship award prize trust institute plan act bill law theory effect administration family")
 const isCapitalised = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text)
 const isPlainGap = (gap: string): boolean => gap === " " || gap === "\u00a0" || gap === "-"
 const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(gap)
@@ -303,11 +307,22 @@ export const cluesOf = (
   if (name.kind === "phrase") clues.push("phrase")
   if (name.kind === "short" && surface === name.text) clues.push("abbreviation")
 
+  // "A Morgan Plus Four": an article, which a person has not, and a word that is no family name.
+  const isModel =
+    name.kind === "person" &&
+    !isLower &&
+    before !== undefined &&
+    touchesBefore &&
+    articlesOfThings.has(fold(before.text)) &&
+    touchesAfter &&
+    isCapitalised(follows) &&
+    isModelWord(fold(follows.text))
   if (before !== undefined && touchesBefore) {
     const word = fold(before.text)
     if (context.ownerWords.has(word)) clues.push("owner's word before it")
     else if (isCapitalised(before) && !isLower) {
-      if (isPersonName(word) || titles.has(word) || isPersonTitle(before.text, word, () => ["en"])) clues.push("given name before it")
+      if (isPersonName(word) || isNamedAfterGivenName(text, start) || titles.has(word) || isPersonTitle(before.text, word, () => ["en"]))
+        clues.push("given name before it")
       // All German nouns have capitals, so a capital before the name is no sign of a longer name.
       else if (evidence.language === "de" || groupWords.has(word)) clues.push("capital inside a sentence")
       else if (isName(before)) clues.push("proper name before it")
@@ -316,7 +331,8 @@ export const cluesOf = (
           isSentenceStart(wordBefore(text, before.start)?.gap ?? "", wordBefore(text, before.start)) ? "capitals of a title" : "word with a capital before it"
         )
     }
-    if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
+    if (isModel) clues.push("article before a person's name")
+    else if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
     else if (name.kind === "person" && !isLower && articlesOfThings.has(word)) clues.push("article before a person's name")
     else if (name.kind === "place" && placePrepositions.has(word)) clues.push("preposition of place before it")
     else if (prepositions.has(word) && !isLower) {
@@ -340,12 +356,13 @@ export const cluesOf = (
     else if (isCapitalised(follows) && !isLower) {
       const next = wordAfter(text, follows.end)
       const isNextNear = next !== undefined && isPlainGap(next.gap)
-      if (isCoined(follows.text) || (isNextNear && isCoined(next.text))) clues.push("product after it")
+      if (isCoined(follows.text) || (isNextNear && isCoined(next.text)) || /^ \p{Lu}-(?:\p{Lu}|\d)/u.test(text.slice(end, end + 4)))
+        clues.push("product after it")
       // A word for places may follow the next word: "Columbia Law School".
       else if (isNextNear && isCapitalised(next) && placeWords.has(fold(next.text))) clues.push("place word beside it")
       else if (name.kind === "person" && follows.gap !== "-" && (isName(follows) || isPersonName(word))) clues.push("surname after it")
       else if (isName(follows)) clues.push("proper name after it")
-      else if (name.kind !== "place") clues.push("word with a capital after it")
+      else if (name.kind !== "place" && !isModel) clues.push("word with a capital after it")
     } else if (/^\d/.test(follows.text) && !isLower) clues.push("number after it")
     else if (!isPossessive && !isLower && doesBusiness(text, start, end)) clues.push("verb of companies after it")
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
@@ -377,12 +394,14 @@ export const cluesOf = (
     )
       clues.push("genitive without an article")
   }
-  if (!isLower && isHimself(text, end)) clues.push("his or her in its clause")
+  if (!isLower && name.kind !== "phrase" && before?.gap === ". " && isTitled(text, start)) clues.push("given name before it")
+  if (!isLower && isOfOnePerson(text, start, end)) clues.push("his or her in its clause")
   else if (!isLower && isToldPerson(text, start, end, context.described)) clues.push("what people do, or a relative, beside it")
   if (name.kind === "place" && !isLower && isOfJourney(text, start, end) && !isOfBrand(text, start, end, context.described))
     clues.push("a journey or the weather in the sentence")
   const isOfState = !isLower && isBeforeState(text, start, end) && !isOfBrand(text, start, end, context.described)
-  if (!isLower && !clues.includes("place word beside it") && (isOfState || isPlaceAt(text, start, end))) clues.push("place word beside it")
+  if (!isLower && !clues.includes("place word beside it") && (isOfState || isPlaceAt(text, start, end) || isPartOfPlace(text, start, end)))
+    clues.push("place word beside it")
   if (!isLower && isNamedAfterPerson(text, start, end)) clues.push("a street or a school of that name")
   if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")
   if (!isLower && !isOfState && isEnumerated(text, before, after)) clues.push("in an enumeration of names")

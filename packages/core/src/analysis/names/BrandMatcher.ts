@@ -33,6 +33,7 @@ import {
   otherSenseAt,
   ruleOfGivenName,
   ruleOfPlaces,
+  rulesOfPersonClues,
   rulesOfPersons,
   rulesOfPlaces,
   usesCapitals
@@ -307,7 +308,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
       const isForeignWord = pattern.name.kind === "word" && isForeignText(text, start)
       const sense =
-        (isDistinct || isForeignWord || wordIn.length > 0) && !isGermanNoun && pattern.role !== "domain"
+        (isDistinct || isForeignWord || wordIn.length > 0 || pattern.name.kind === "chinese") && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,
@@ -370,7 +371,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)
         const verdict = verdictOf(clues)
         const confidence = Math.min(verdict.confidence, bounded)
-        if (confidence < threshold && clearRules.includes(verdict.rule)) otherwise.add(pattern.brand)
+        if (confidence < threshold && (clearRules.includes(verdict.rule) || (rulesOfPersonClues.includes(verdict.rule) && isPersonElsewhere(pattern.brand))))
+          otherwise.add(pattern.brand)
         if (confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
       }

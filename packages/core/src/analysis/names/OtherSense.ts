@@ -14,12 +14,14 @@ import { isTownName } from "../lexicon/TownNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
-import { guessAround, isEnglish, isForeignText, isFunctionWord, isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isForeignText, isFunctionWord, isOtherThanEnglish, languageAround, type TextLanguage } from "../text/TextLanguage.js"
 import { hasCapital, hasProperEnding, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isVerbAt } from "./Inflection.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
+import { hasOtherNames } from "./OtherNames.js"
 import { givenNameBefore, isAfterProfession, isNamedAfterGivenName, isOfOnePerson, isPersonAt, isTitled, livedAndDied, startsWithParticle } from "./Persons.js"
+import { isPartOfPlace } from "./PlaceDirections.js"
 import { isBeforeState, isBetweenTowns } from "./PlacePhrases.js"
 import { sentenceAround, writtenAround } from "./StemsAround.js"
 import { gradedWordsAround, isOfBrand, isToldPlace, landWordsAround, lifeWordsAround, natureWordsAround, useWordsAround } from "./TellingWords.js"
@@ -96,6 +98,39 @@ const isBeforeNoun = (text: string, end: number): boolean => {
   return next?.gap === " " && hasCapital(next.text) && !isWordOfPersonName(next.text)
 }
 
+/**
+ * The end of a compound noun for a kind of place, folded: "Hafenstadt", "Mittelgebirge", "badplaats", "kuststad", "satamakaupunki". Read only behind "is",
+ * because "in der Innenstadt Rewe" has such a noun, too.
+ */
+const compoundKind = /\p{L}{3}(?:stadt|dorf|insel|gebirge|gemeinde|fluss|kurort|stad|eiland|plaats|dorp|staden|byen|stad|kaupunki|varos|falu)$/u
+const isKindBehind = (word: string, language: string | null): boolean => isKindOfPlace(word, language) || compoundKind.test(word)
+
+/** Articles and "the largest" before a kind of place in apposition. */
+const appositionReach = 3
+
+/** Whether a kind of place is put in commas behind the name: "Cuenca, una ciudad de", "Victoria, die Hauptstadt der Seychellen". */
+const isPlaceInApposition = (text: string, end: number, language: string, isEnglishThere: boolean): boolean => {
+  let word = wordAfter(text, end)
+  if (word?.gap !== ", " || Characters.kindAt(word.text, 0) === Characters.upper) return false
+  for (let count = 0; count < appositionReach && word !== undefined; count++) {
+    if (isKindBehind(fold(word.text), language) && count > 0) return isHead(text, word, isEnglishThere)
+    const next: Word | undefined = wordAfter(text, word.end)
+    word = next?.gap === " " ? next : undefined
+  }
+  return false
+}
+
+/** Prepositions behind a noun and its adjective in Romance languages. */
+const ofRomance = /^(?:de|di|do|da|du|d)$/
+
+/** Whether an adjective stands between a kind of place and "of": "la ciudad colonial de Cuenca", "le village médiéval de". */
+const isKindBeforeAdjective = (text: string, adjective: Word, language: string): boolean => {
+  const of = wordAfter(text, adjective.end)
+  if (of === undefined || !ofRomance.test(fold(of.text).replace(/['’].*/, "")) || Characters.kindAt(adjective.text, 0) !== Characters.lower) return false
+  const kind = wordBefore(text, adjective.start)
+  return kind?.gap === " " && isKindOfPlace(fold(kind.text), language)
+}
+
 /** Whether the words beside the name describe a place: "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca". */
 export const isPlaceAt = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
@@ -107,11 +142,17 @@ export const isPlaceAt = (text: string, start: number, end: number): boolean => 
     const isFunction = isFunctionWord(word) || /['’]/.test(before.gap)
     // In English, a word for places directly before the name proves nothing: "in the city Uber is easy to find".
     if (!isFunction && isKindOfPlace(word, language)) return count > 0 || !isEnglishThere
-    // "La ville de Vittel": only a preposition may stand between.
-    if (!isFunction) break
+    // "La ville de Vittel": only a preposition may stand between, or a preposition behind an adjective: "la ciudad colonial de Cuenca".
+    if (!isFunction) return count === 1 && isKindBeforeAdjective(text, before, language) ? true : isPlaceBehind(text, start, end, language)
     before = wordBefore(text, before.start)
   }
+  return isPlaceBehind(text, start, end, language)
+}
+
+const isPlaceBehind = (text: string, start: number, end: number, language: string): boolean => {
+  const isEnglishThere = isEnglish(language as TextLanguage)
   const from = wordEnd(text, end)
+  if (isPlaceInApposition(text, from, language, isEnglishThere)) return true
   let after = wordAfter(text, from)
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
@@ -119,7 +160,7 @@ export const isPlaceAt = (text: string, start: number, end: number): boolean => 
     if (count === 0 && isEnglishThere && after.gap === " " && isPlaceEnding(after.text) && isPhraseEnd(text, after.end)) return true
     if (count === 0 && isOfTownHall(word) && isTownAdjective(text.slice(start, from)) && language === "de" && !isBeforeNoun(text, after.end)) return true
     if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
-    if (isKindOfPlace(word, language) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
+    if (isKindBehind(word, language) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
     after = wordAfter(text, after.end)
   }
   return false
@@ -187,6 +228,14 @@ export const ruleOfGivenName = "a given name before it"
 const person: OtherSense = { confidence: 0.2, rule: ruleOfPerson }
 export const rulesOfPersons: ReadonlyArray<string> = [ruleOfPerson, ruleOfGivenName]
 
+/** Clues of a doubtful name (`ClueWeights`) that make the name a person's in the rest of the text, too: "Michael Dell was nineteen. Dell left". */
+export const rulesOfPersonClues: ReadonlyArray<string> = [
+  "given name before it",
+  "surname after it",
+  "his or her in its clause",
+  "what people do, or a relative, beside it"
+]
+
 /** Not one of the clear rules: a brand may have its address in a street of the same name. */
 const ruleOfStreets = "a street or a school of that name"
 export const ruleOfPlaces = "a place by the words around it"
@@ -216,6 +265,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const isOfBusiness = (): boolean => isOfTrade() || isOfDescription()
   if (isPlaceOfCaseless(text, start, end) && !isOfDescription()) return { confidence: 0.25, rule: ruleOfPlaces }
   if (isBeforeState(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: ruleOfPlaces }
+  if (isPartOfPlace(text, start, end) && !isOfDescription()) return { confidence: 0.25, rule: ruleOfPlaces }
   // Words of trade do not matter beside a way, which has a fare: "De Bordeaux à Cognac, comptez vingt euros".
   if (isBetweenTowns(text, start, end, name.text) && !isOfDescription() && useWordsAround(text, start, end) === 0)
     return { confidence: 0.2, rule: ruleOfPlaces }
@@ -356,6 +406,23 @@ const isBareBearer = (text: string, start: number, end: number, name: string, de
   )
 }
 
+/**
+ * Whether a sentence that begins with a given name has no sign of a brand at all: "Marta llegó tarde a la reunión". In English, half of such sentences of the
+ * corpora are about a brand that did something for a customer ("Casper saved his back").
+ */
+const isLoneGivenName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): boolean =>
+  isGivenName(fold(name)) &&
+  isForeignText(text, start) &&
+  beginsSentence(text, start) &&
+  Characters.kindAt(text, start + 1) === Characters.lower &&
+  !isWholeItem(text, start, end) &&
+  !isOfBrand(text, start, end, described) &&
+  !isJoinedToName(text, start, end, false) &&
+  (languageAround(text, start) === "de" || !hasOtherNames(text, start, end)) &&
+  !indefiniteBefore.test(text.slice(Math.max(0, start - 8), start)) &&
+  !/^(?:["“”»«-]|\*\*|:| [–—-] |['’]s )|^ (?:\p{Lu}|\d)/u.test(text.slice(end, end + 4)) &&
+  (foreignJudgementAt(text, start)(sentenceAround(text, start, end)) ?? 0) === 0
+
 /** Whether the text around a place may be Turkish, and is in no language that is known better. */
 const isTurkishAt = (text: string, start: number): boolean => {
   const { language, possible } = guessAround(text, start)
@@ -387,6 +454,7 @@ const unlistedScript =
  */
 export const likelihoodOfBareName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): number => {
   if (described !== null && Characters.kindAt(text, start) === Characters.upper && isBareBearer(text, start, end, name, described)) return 0.35
+  if (Characters.kindAt(text, start) === Characters.upper && isLoneGivenName(text, start, end, name, described)) return 0.45
   if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || !isForeignText(text, start) || isOfOtherScript(text, start, end)) return 1
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start))

@@ -78,6 +78,12 @@ const kinBefore =
 /** A word for a relative after the name: "Wendy's brothers". Only a person has relatives, but a company may have a sister brand. */
 const kinAfter =
   /^(?:['’]s)? (?:little |younger |older |elder |late |own )?(?:fathers?|mothers?|parents(?! company)|brothers?|sisters?|sons?|daughters?|wife|husband|widow|grand(?:father|mother|son|daughter)s?|uncle|aunt|cousins?)(?! ?-|['’]?s day| (?:company|companies|brands?|labels?|chains?|retailers?|publications?|house|channels?|stores?|firms?|sites?|paper|model|ship))(?!\p{L})/u
+/**
+ * The genitive of Germanic languages without an apostrophe, and a relative: "Annas Bruder", "Linas bror". Companies have daughters, sisters and mothers,
+ * too: "Siemens Tochter".
+ */
+const kinAfterGenitive =
+  /^s (?:Vater|Bruder|Sohn|Söhne|Mann|Frau|Ehemann|Ehefrau|Onkel|Tante|Oma|Opa|Großmutter|Großvater|Cousine?|Neffe|Nichte|Freund|Freundin|Eltern|bror|far|pappa|mamma|sønn|søn|man|mand|mann|fru|kone|hustru|farfar|morfar|mormor|farmor|föräldrar|forældre|foreldre|barn|vader|broer|zoon|man|vrouw|oom|oma|opa|ouders|vriend|vriendin)(?![\p{L}-])/u
 const isApostrophe = (character: string | undefined): boolean => character === "'" || character === "’"
 /** Whether the name ends in "'s", as "Wendy's" does, or "'s" follows it. */
 const isPossessive = (text: string, start: number, end: number): boolean =>
@@ -117,6 +123,7 @@ const followsName = (text: string, start: number): boolean => {
 export const isOfOnePerson = (text: string, start: number, end: number): boolean =>
   (followsName(text, start) && kinBefore.test(text.slice(Math.max(0, start - 48), start))) ||
   isHimself(text, end) ||
+  (text[end] === "s" && text[end + 1] === " " && kinAfterGenitive.test(text.slice(end, end + 16))) ||
   (isPossessive(text, start, end) && kinAfter.test(text.slice(end, end + 40))) ||
   (text[end] === " " && isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
 
@@ -137,6 +144,21 @@ const isAfterCapital = (text: string, at: number): boolean => {
   return before?.gap === " " && !isSmall(before)
 }
 
+/** The end of a compound title of Germanic languages: "Finanzminister Lindner", "Kriminalhauptkommissarin", "finansminister". */
+const compoundTitle =
+  /\p{L}{3}(?:minister(?:in)?|ministern|ministeren|präsident(?:in)?|president(?:e|en)?|kanzler(?:in)?|kommissar(?:in)?|inspektor(?:in)?|inspektør|inspecteur|professor(?:in)?|sprecher(?:in)?|chef(?:in)?|vorsitzender?|trainer(?:in)?|kapitän(?:in)?|meister(?:in)?|richter(?:in)?|rätin|sekretär(?:in)?|secretaris|sekreterare|leder(?:en)?|ledare(?:n)?|woordvoerder|voorzitter)$/u
+/** What a name follows that has two initials: "J. M. W. Turner". One initial may belong to a company's name ("E. Leclerc"). */
+const initials = /(?<![\p{L}\p{M}])(?:\p{Lu}\. ?){2,4}$/u
+/** How far before a name its initials are searched, in UTF-16 units. */
+const initialsReach = 12
+
+/** German writes the title with a capital and without an article. */
+const isCompoundTitle = (text: string, title: Word): boolean => {
+  const language = languageAround(text, title.start)
+  if (language === "de") return !isSmall(title) && !germanDeterminers.has(fold(wordBefore(text, title.start)?.text ?? ""))
+  return language === "nl" || language === "sv"
+}
+
 /** Whether the word right before a name is a title there, as it is written and by the words before it. */
 const isTitle = (text: string, title: Word): boolean => {
   if (abbreviations.has(title.text)) return true
@@ -149,6 +171,7 @@ const isTitle = (text: string, title: Word): boolean => {
   const article = /^\p{L}{1,2}['’]/u.exec(title.text)?.[0].length ?? 0
   if (article > 0) return isPersonTitle(title.text.slice(article), fold(title.text.slice(article)), () => languagesHere(text, title.start))
   if (!/^\p{L}\p{Ll}+$/u.test(title.text)) return false
+  if (compoundTitle.test(title.text) && isCompoundTitle(text, title)) return true
   const isCapital = !isSmall(title)
   if (title.text === "Sir") return true
   const near = wordBefore(text, title.start)
@@ -166,12 +189,18 @@ const isTitle = (text: string, title: Word): boolean => {
 /** Whether a title stands right before the name: "Anh Trần Anh Tuấn". */
 export const isTitled = (text: string, start: number): boolean => {
   const before = wordBefore(text, start)
-  return before !== undefined && (before.gap === " " || before.gap === ". ") && isTitle(text, before)
+  return (before !== undefined && (before.gap === " " || before.gap === ". ") && isTitle(text, before)) || hasInitials(text, start)
 }
+
+const hasInitials = (text: string, start: number): boolean =>
+  text[start - 1] === " " && text[start - 2] === "." && initials.test(text.slice(Math.max(0, start - initialsReach), start))
 
 /** Whether a folded word is a given name, also in an inflected form: "Михаила". */
 const isInflectedGivenName = (folded: string): boolean =>
   isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
+
+/** A Russian or Ukrainian patronymic, behind a given name and before the family name: "Пётр Ильич Чайковский". */
+const patronymic = /^\p{Lu}\p{Ll}+(?:[оеё]вич|[оеё]вна|ич|ична|инична|івна|ївна|йович)(?:а|у|ем|ом|е|ы|ой|ою)?$/u
 
 /** Given names that are also places: "Paris Hilton". With an article, the place is meant: "the Paris Hilton". */
 const alsoPlaces = setOf("paris florence georgia sydney austin dallas virginia carolina savannah")
@@ -180,7 +209,7 @@ const alsoPlaces = setOf("paris florence georgia sydney austin dallas virginia c
 export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   let before = wordBefore(text, start)
   if (before?.gap === " " && particles.has(before.text)) before = wordBefore(text, before.start)
-  return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
+  return before !== undefined && before.gap === " " && !isSmall(before) && (isInflectedGivenName(fold(before.text)) || patronymic.test(before.text))
 }
 
 /** The word right before the name if it could be a given name: "Valentino Rossi". Many other words look like a given name, so a caller needs further evidence. */
@@ -236,7 +265,7 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
   let before = wordBefore(text, start)
   if (courtesyAfter.test(text.slice(end, end + 10)) || isBeforeGivenName(text, start, end)) return true
   if (before === undefined || (before.gap !== " " && before.gap !== ". ")) return false
-  if (isTitle(text, before)) return true
+  if (isTitle(text, before) || hasInitials(text, start)) return true
   if (before.gap !== " ") return false
   if (particles.has(before.text)) {
     before = wordBefore(text, before.start)

@@ -24,6 +24,8 @@ import {
   isScoring,
   isSpeech,
   isStrongAct,
+  isTellingOfPeople,
+  isThirdPersonOfKin,
   isWeakAct,
   ofMatch
 } from "../lexicon/PersonActs.js"
@@ -34,6 +36,7 @@ import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { isNextWord, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
+import { isFirst, isIntroduced, isPersonInClause, isTeller } from "./PersonClauses.js"
 import { isNamedAfterGivenName } from "./Persons.js"
 import { isOfBrand, lifeWordsAround } from "./TellingWords.js"
 
@@ -123,10 +126,6 @@ const isBeforeApposition = (text: string, end: number): boolean => {
   )
 }
 
-/** "His" and "her". "My" and "our" are left out: "Volvo, and my sister a Tesla". */
-const thirdPerson = setOf(
-  "his her sein seine seinem seiner ihr ihre son sa su suo sua seu hans hennes zijn haar jego jej jeho jeji njegov njezina его ее иого ии"
-)
 const ands = setOf("and und et y e i och og en и і та si ve dan")
 
 /** Whether the name's own relative follows: "Siemens and his brother". */
@@ -134,7 +133,7 @@ const isBeforeRelative = (text: string, end: number): boolean => {
   const and = wordAfter(text, end)
   if (!isNextWord(and) || !ands.has(fold(and.text))) return false
   const whose = wordAfter(text, and.end)
-  if (!isNextWord(whose) || !thirdPerson.has(fold(whose.text))) return false
+  if (!isNextWord(whose) || !isThirdPersonOfKin(fold(whose.text))) return false
   const relative = wordAfter(text, whose.end)
   return isNextWord(relative) && isKin(fold(relative.text))
 }
@@ -197,6 +196,15 @@ const isBeforeFamilyName = (text: string, end: number): boolean => {
   return !isEnglishWord(folded) && !isFunctionWord(folded) && !isGermanNoun(folded)
 }
 
+/** Whether an act of people follows the family name: "Ada Lovelace wrote". */
+const isActBehindFamilyName = (text: string, end: number): boolean => {
+  const family = wordAfter(text, end)
+  const verb = family === undefined ? undefined : wordAfter(text, family.end)
+  if (!isNextWord(verb)) return false
+  const folded = fold(verb.text)
+  return isStrongAct(folded) || (isWeakAct(folded) && !isSpeech(folded))
+}
+
 /** Marks that end a quotation, with a comma inside or outside of it. Some languages write a dash. */
 const quoted = /["”“»」]|\s[–—-]\s/
 /** How far before a verb of speech the end of a quotation is searched, in UTF-16 units. */
@@ -221,6 +229,7 @@ const actBeside = (text: string, start: number, end: number): Act => {
   for (let count = 0; count < 2 && isNextWord(after) && isBetweenNameAndAct(fold(after.text)); count++) after = wordAfter(text, after.end)
   const word = isNextWord(after) ? fold(after.text) : ""
   if (isStrongAct(word)) return "strong"
+  if (isTellingOfPeople(word) && isFirst(text, start)) return "of one"
   if (isSpeech(word)) return spokenBefore(text, start)
   if (isWeakAct(word)) return "weak"
   const before = wordBefore(text, start)
@@ -267,7 +276,10 @@ export const isToldPerson = (text: string, start: number, end: number, described
     goesOnAsPerson(text, start, end)
   )
     return !isOfBrand(text, start, end, described)
+  if (isIntroduced(text, start)) return true
   const isGiven = isWordOfPersonName(text.slice(start, end))
+  if (isBeforeFamilyName(text, end) && isActBehindFamilyName(text, end) && !isOfBrand(text, start, end, described)) return true
+  if ((isPersonInClause(text, start, end) || (isGiven && isTeller(text, end))) && !isOfBrand(text, start, end, described)) return true
   if (isGiven && isBeforeFamilyName(text, end) && !isOfBrand(text, start, end, described)) return true
   const act = actBeside(text, start, end)
   if (act === "none") return false

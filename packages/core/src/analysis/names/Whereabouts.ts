@@ -20,8 +20,8 @@ import { writtenAround } from "./StemsAround.js"
 /** Folded prepositions of location, by language. Danish and Norwegian count as Swedish, and Slovak counts as Czech, because a guess cannot distinguish them. */
 const where: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("in near outside"),
-  de: setOf("in nach"),
-  nl: setOf("in te"),
+  de: setOf("in nach aus"),
+  nl: setOf("in te uit"),
   sv: setOf("i"),
   fr: setOf("vers pres"),
   es: setOf("en hacia"),
@@ -40,8 +40,8 @@ const where: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Folded prepositions of direction, by language. They stand before companies as often, so a word of travelling or living must be near. */
 const whither: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("to towards toward visit visited visiting reach reaches reached through from leave left"),
-  de: setOf("uber von bis bei aus"),
-  nl: setOf("naar bij uit van"),
+  de: setOf("uber von bis bei auf"),
+  nl: setOf("naar bij van"),
   sv: setOf("till til fran fra genom"),
   fr: setOf("a de d depuis par habite habitent habitait visite visiter quitte quitter"),
   es: setOf("a hasta de desde por"),
@@ -68,7 +68,7 @@ const crossings = setOf(
 
 /** Folded stems of words about travelling, living somewhere and buildings of a town, in the languages above. */
 const ofPlaces =
-  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|macchina|sagra |palio |minutes|hours? |minuten|stunde|heures? |minutos|horas? de |mezzora|ora di |godzin|minut[ay]? |hodin|kilomet|timme|asu[uin]|asuva|syntyi|matk|lomai|juna|rautatie|kirkko|museo|lakik|lakt|lakn|szulet|utaz|nyaral|vonat|allomas|templom|muzeum|yasiyor|yasad|dogd|tatil|tren[ei]|gezi|gidiyo|gitti|muze|otobus|havaalan|retired to|emigrat|sailed|taxi |trekking|rain|snow|storm|weather|polls |election|regnet|schnei|gewitter|unwetter|flug |neig|pleu|orage|sommet|meteo|biciclet|llov|lluev|llueve|nieva|nevo |nevad|tormenta|vuelo|cumbre|chov|nevou|tempestade|voo |piov|nevic|temporale|volo |snieg|deszcz|burz|snez|prsel|prsi |bour|hujan|penerbangan|yagmur|kar yag|sicaklik|снег|дожд|гроз|рейс|сніг|дощ|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
+  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|regenzeit|trockenzeit|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|macchina|sagra |palio |minutes|hours? |minuten|stunde|heures? |minutos|horas? de |mezzora|ora di |godzin|minut[ay]? |hodin|kilomet|timme|asu[uin]|asuva|syntyi|matk|lomai|juna|rautatie|kirkko|museo|lakik|lakt|lakn|szulet|utaz|nyaral|vonat|allomas|templom|muzeum|yasiyor|yasad|dogd|tatil|tren[ei]|gezi|gidiyo|gitti|muze|otobus|havaalan|retired to|emigrat|sailed|taxi |trekking|rain|snow|storm|weather|polls |election|regnet|schnei|gewitter|unwetter|flug |neig|pleu|orage|sommet|meteo|biciclet|llov|lluev|llueve|nieva|nevo |nevad|tormenta|vuelo|cumbre|chov|nevou|tempestade|voo |piov|nevic|temporale|volo |snieg|deszcz|burz|snez|prsel|prsi |bour|hujan|penerbangan|yagmur|kar yag|sicaklik|снег|дожд|гроз|рейс|сніг|дощ|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
 
 /** Case endings of location, by language. */
 const endings: Readonly<Record<string, RegExp>> = {
