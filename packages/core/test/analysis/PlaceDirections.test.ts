@@ -20,6 +20,8 @@ describe("a name is a place's", () => {
     ["Mandiri", "Jalanan di selatan Mandiri macet."],
     ["冲绳", "冲绳南部很安静。"],
     ["하나", "하나 남부에는 비가 많이 온다."],
+    ["Montana", "The ruins of Montana attract few people."],
+    ["Sagres", "As praias de Sagres são ventosas."],
     ["Kent", "Kent, in the south-east of England, has many orchards."],
     ["Tychy", "Tychy leżą na południe od Katowic."]
   ])("with a direction or a part: %s in %j", (name, text) => {

@@ -104,7 +104,7 @@ const himself =
  * Whether the clause of a name speaks of the name as of a man or a woman. "His" and "her" alone prove nothing, because texts about companies tell of their
  * customers ("Casper saved his back"), and because "her" is a word of other languages ("Beko her yerde bulunur").
  */
-export const isHimself = (text: string, end: number): boolean => {
+const isHimself = (text: string, end: number): boolean => {
   if (text[end] !== " ") return false
   const found = himself.exec(text.slice(end, end + 90))
   if (found === null) return false

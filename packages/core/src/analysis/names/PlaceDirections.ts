@@ -14,18 +14,18 @@ const directionBefore = new RegExp(
     // English
     "(?:[Ii]n|[Aa]cross|[Tt]o|[Ff]rom|[Oo]f|[Tt]hrough|[Vv]isit|[Aa]round) (?:the )?(?:far )?(?:(?:north|south)(?:ern|eastern|western)|(?:east|west)ern|central|downtown|rural|coastal|ancient|medieval|modern-day|present-day|colonial|upper|lower)",
     "(?:the|in) (?:far |deep )?(?:(?:north|south)(?:-?(?:east|west))?|east|west) of",
-    "(?:coasts?|shores|streets|outskirts|suburbs|slopes|foothills|kingdom|duchy|province) of",
+    "(?:coasts?|shores|cliffs|beaches|canals|vineyards|ruins|skyline|streets|outskirts|suburbs|slopes|foothills|kingdom|duchy|province) of",
     // German, Dutch, Swedish, Danish, Norwegian
     "(?:[Ii]m|des|vom|durchs?|ins?|das) (?:süd|nörd|öst|west|(?:süd|nord)(?:öst|west))lichen?|(?:[Ii]m|des|den) (?:heutigen|mittelalterlichen)",
-    "(?:Süden|Norden|Osten|Westen|(?:Süd|Nord)(?:ost|west)en|Küsten?|Straßen|Umland|Stadtrand|Großraum|Umgebung) (?:von|der|des)",
+    "(?:Süden|Norden|Osten|Westen|(?:Süd|Nord)(?:ost|west)en|Küsten?|Straßen|Umland|Stadtrand|Großraum|Strände|Weinberge|Umgebung) (?:von|der|des)",
     "(?:süd|nörd|öst|west|(?:süd|nord)(?:öst|west))lich (?:von|der|des)|unweit von",
     "(?:(?:zuid|noord)(?:oost|west)?|oost|west)en van|(?:kust|straten) van",
     "(?:södra|norra|östra|västra|mellersta)|(?:söder|norr|öster|väster) om|(?:syd|nord|øst|vest|sør) for|det (?:sydlige|nordlige|østlige|vestlige|sørlige)",
     // French, Spanish, Portuguese, Italian, Romanian
-    "(?:sud|nord|ouest|sud-est|sud-ouest|nord-est|nord-ouest|l['’]est|côtes?|rues|faubourgs|banlieue|alentours|environs|périphérie) d(?:e la|e|u|es)",
-    "(?:sur|norte|oeste|sureste|suroeste|noreste|noroeste|(?:al|el|del) este|costas?|calles|afueras|alrededores) del?(?: la)?",
-    "(?:sul|norte|leste|oeste|sudeste|sudoeste|nordeste|noroeste|costa|litoral|ruas|arredores) d[eoa]",
-    "(?:sud|nord|ovest|sud-est|sud-ovest|nord-est|nord-ovest|coste?|dintorni|periferia) d(?:i|el|ella)",
+    "(?:sud|nord|ouest|sud-est|sud-ouest|nord-est|nord-ouest|l['’]est|côtes?|plages|vignobles|rues|faubourgs|banlieue|alentours|environs|périphérie) d(?:e la|e|u|es)",
+    "(?:sur|norte|oeste|sureste|suroeste|noreste|noroeste|(?:al|el|del) este|costas?|playas|calles|afueras|alrededores) del?(?: la)?",
+    "(?:sul|norte|leste|oeste|sudeste|sudoeste|nordeste|noroeste|costa|litoral|praias|ruas|arredores) d[eoa]",
+    "(?:sud|nord|ovest|sud-est|sud-ovest|nord-est|nord-ovest|coste?|spiagge|dintorni|periferia) d(?:i|el|ella)",
     "(?:sudul|nordul|estul|vestul|sud-estul|sud-vestul|nord-estul|nord-vestul|străzile|împrejurimile)",
     // Polish, Czech, Russian, Ukrainian
     "[Nn]a (?:północ|południe|wschód|zachód|północy|południu|wschodzie|zachodzie)(?: od)?|(?:w|na) (?:północn|południow|wschodni|zachodni)\\p{Ll}{1,3}|ulicach|przedmieściach",
