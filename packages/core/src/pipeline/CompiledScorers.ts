@@ -10,8 +10,8 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { LanguageWords, type LanguageWordsService } from "../ports/LanguageWords.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 
-/** The number of cached scorers, the least recently used of which is dropped. A scorer takes about a megabyte. */
-const mostKept = 32
+/** The number of cached scorers, the least recently used of which is dropped. A scorer takes about 200 kB. */
+const mostKept = 100
 
 const kept = new Map<string, AnswerScorer>()
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as NameAutomaton from "../../src/analysis/names/NameAutomaton.js"
+import { share } from "../../src/analysis/names/PatternTrie.js"
 import { fold, startOfMatch } from "../../src/analysis/text/Folding.js"
 
 const seed = 20260101
@@ -11,9 +12,13 @@ const name = fc
   .map((parts) => fold(parts.join("")))
   .filter((folded) => folded !== "")
 
-const matchesOf = (patterns: ReadonlyArray<string>, within: string): ReadonlyArray<readonly [pattern: number, start: number, end: number]> => {
+const matchesOf = (
+  patterns: ReadonlyArray<string>,
+  within: string,
+  automaton = NameAutomaton.make(patterns)
+): ReadonlyArray<readonly [pattern: number, start: number, end: number]> => {
   const found: Array<readonly [number, number, number]> = []
-  NameAutomaton.make(patterns).scan(within, (pattern, end) => {
+  automaton.scan(within, (pattern, end) => {
     const start = startOfMatch(within, end, patterns[pattern]!.length)
     if (start >= 0) found.push([pattern, start, end])
   })
@@ -46,6 +51,24 @@ describe("NameAutomaton", () => {
           }
         }
         expect(new Set(matchesOf(patterns, within).map((match) => match.join(":")))).toEqual(expected)
+      }),
+      { seed, numRuns: 1000 }
+    )
+  })
+
+  it("finds shared patterns as it finds its own, also when it has read other texts before", () => {
+    const some = fc.array(name, { maxLength: 6 })
+    fc.assert(
+      fc.property(some, some, text, text, (own, shared, before, within) => {
+        const all = [...own, ...shared]
+        const compiled = share(shared)
+        const other = NameAutomaton.make(["ab", ...shared], compiled)
+        const automaton = NameAutomaton.make(own, compiled)
+        matchesOf(["ab", ...shared, ...shared], before, other)
+        matchesOf(all, before, automaton)
+        expect(new Set(matchesOf(all, within, automaton).map((match) => match.join(":")))).toEqual(
+          new Set(matchesOf(all, within).map((match) => match.join(":")))
+        )
       }),
       { seed, numRuns: 1000 }
     )

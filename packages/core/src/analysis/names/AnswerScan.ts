@@ -8,6 +8,7 @@ import { fold, startOfMatch } from "../text/Folding.js"
 import { endOfDeclined } from "./Inflection.js"
 import * as NameAutomaton from "./NameAutomaton.js"
 import type { Pattern } from "./NamePatterns.js"
+import { share } from "./PatternTrie.js"
 import { cueAt, foldedCues, pickNouns, type Cue } from "./ProseCues.js"
 
 interface NameHit {
@@ -62,13 +63,16 @@ const isInsideWord = (text: string, start: number): boolean => {
   return first >= 0x61 && first <= 0x7a && isPlainLetter(text.charCodeAt(start - 1))
 }
 
+/** The phrases that are sought for every brand. */
+const phrases = share([...furniture.map(fold), ...foldedCues, ...pickNouns])
+
 /** @param field folded words */
 export const make = (patterns: ReadonlyArray<Pattern>, field: ReadonlyArray<string>): ((text: string) => AnswerScan) => {
-  const firstPhrase = patterns.length
+  const firstWord = patterns.length
+  const firstPhrase = firstWord + field.length
   const firstCue = firstPhrase + furniture.length
   const firstPick = firstCue + foldedCues.length
-  const firstWord = firstPick + pickNouns.length
-  const automaton = NameAutomaton.make([...patterns.map(({ folded }) => folded), ...furniture.map(fold), ...foldedCues, ...pickNouns, ...field])
+  const automaton = NameAutomaton.make([...patterns.map(({ folded }) => folded), ...field], phrases)
   return (text) => {
     const hits: Array<NameHit> = []
     const framed: Array<{ readonly start: number; readonly end: number }> = []
@@ -80,7 +84,7 @@ export const make = (patterns: ReadonlyArray<Pattern>, field: ReadonlyArray<stri
     let leftOfOthers = mostOfPlaces
     let cutAt: number | null = null
     automaton.scan(text, (index, end) => {
-      if (index < firstPhrase) {
+      if (index < firstWord) {
         const pattern = patterns[index]!
         const isTracked = pattern.brand === 0
         if ((isTracked ? leftOfTracked : leftOfOthers) < 0) {
@@ -98,18 +102,17 @@ export const make = (patterns: ReadonlyArray<Pattern>, field: ReadonlyArray<stri
         else leftOfOthers -= placeCost
         hasTracked ||= isTracked
         hits.push({ pattern, start, nameEnd })
+      } else if (index < firstPhrase) {
+        if (end > fieldReach) return
+        const word = field[index - firstWord]!
+        if (!fieldWords.has(word) && isWhole(text, startOfMatch(text, end, word.length), end)) fieldWords.add(word)
       } else if (index < firstCue) {
         const phrase = furniture[index - firstPhrase]!
         if (framed.length < mostFramed && text.endsWith(phrase, end)) framed.push({ start: end - phrase.length, end })
       } else if (index < firstPick) {
         const cue = cues.length < mostCues ? cueAt(text, index - firstCue, end) : undefined
         if (cue !== undefined) cues.push(cue)
-      } else if (index < firstWord) {
-        if (picks.length < mostPicks) picks.push(end)
-      } else if (end <= fieldReach) {
-        const word = field[index - firstWord]!
-        if (!fieldWords.has(word) && isWhole(text, startOfMatch(text, end, word.length), end)) fieldWords.add(word)
-      }
+      } else if (picks.length < mostPicks) picks.push(end)
     })
     return { hits, framed, fieldWords, cues, picks, hasTracked, cutAt }
   }
