@@ -49,3 +49,42 @@ export const exampleFolder = (name: string) => {
     }
   }
 }
+
+interface Session {
+  /** The address of the API, such as `http://127.0.0.1:40123/visibility`. */
+  readonly api: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const read = async ({ api, headers }: Session, path: string, body?: unknown) => {
+  const init = body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }
+  return (await fetch(`${api}/v1/${path}`, init)).json()
+}
+
+/**
+ * Asks an example to stop while a client follows a long run. Returns when the run ended, as the next start tells (null: not yet), and when the process ended.
+ *
+ * @param sessionOf the session of a caller; the key was printed at the first start
+ */
+export const stopDuringARun = async (name: string, sessionOf: (process: ExampleProcess, key: string | undefined) => Session) => {
+  const { remove, start: startAgain } = exampleFolder(name)
+  try {
+    const first = await startAgain()
+    const session = sessionOf(first, first.key)
+    const { data } = await read(session, "brands")
+    const brandId: string = data[0].id
+    const prompts = Array.from({ length: 500 }, (_, index) => ({ text: `Which shoes for mountain ${index}?` }))
+    await read(session, `brands/${brandId}/topics-prompts/batch`, { topics: [{ name: "Shoes", prompts }] })
+    const { run } = await read(session, `brands/${brandId}/runs`, { samples: 20 })
+    const events = await fetch(`${session.api}/v1/runs/${run.id}/events`, { headers: session.headers })
+    const followed = events.text().catch(() => "")
+    const code = await first.stop()
+    const endedAt = new Date().toISOString()
+    await followed
+    const second = await startAgain()
+    const { completedAt }: { readonly completedAt: string | null } = (await read(sessionOf(second, first.key), `brands/${brandId}/runs`)).data[0]
+    return { code, endedAt, completedAt }
+  } finally {
+    remove()
+  }
+}

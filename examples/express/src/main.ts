@@ -34,4 +34,8 @@ const server = app.listen(Number(process.env["PORT"] ?? 3000), "127.0.0.1", () =
   const address = server.address()
   console.log(`Listening on http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`)
 })
-process.once("SIGTERM", () => server.close(() => void visibility.dispose()))
+process.once("SIGTERM", () => {
+  // Ends the streams of events, which would otherwise keep the server open until their runs have ended.
+  void visibility.drain()
+  server.close(() => void visibility.dispose())
+})

@@ -31,6 +31,8 @@ const authenticate = ({ headers }: FastifyRequest) => {
 const app = Fastify()
 await app.register(toFastifyPlugin(visibility, { authenticate }), { prefix: "/visibility" })
 app.get("/", async () => ({ brands: (await shop.brands.list()).items.map(({ name }) => name) }))
+// Ends the streams of events, which would otherwise keep the server open until their runs have ended.
+app.addHook("preClose", () => visibility.drain())
 app.addHook("onClose", () => visibility.dispose())
 
 console.log(`Listening on ${await app.listen({ port: Number(process.env["PORT"] ?? 3000), host: "127.0.0.1" })}`)

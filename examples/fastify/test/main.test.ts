@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest"
-import { exampleFolder } from "../../ExampleProcess.js"
+import { exampleFolder, stopDuringARun } from "../../ExampleProcess.js"
 
 const { remove, start } = exampleFolder("fastify")
 afterEach(remove)
@@ -18,3 +18,11 @@ test("serves its own route, and the API to signed-in users, stops on SIGTERM, an
   expect(await (await fetch(second.url)).json()).toEqual({ brands: ["Fernweh", "Acme"] })
   expect(await second.stop()).toBe(0)
 })
+
+test("stops while a client follows a run, which the next start continues", async () => {
+  const headers = { authorization: "Bearer session-of-ada" }
+  const { code, completedAt, endedAt } = await stopDuringARun("fastify", ({ url }) => ({ api: `${url}/visibility`, headers }))
+  expect(code).toBe(0)
+  // With an open stream of events, the process went on until the run had ended.
+  expect(completedAt ?? "9999").toSatisfy((at: string) => at > endedAt)
+}, 120_000)

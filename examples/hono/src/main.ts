@@ -34,4 +34,8 @@ app.get("/", async (context) => context.json({ brands: (await shop.brands.list()
 const server = serve({ fetch: app.fetch, port: Number(process.env["PORT"] ?? 3000), hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>
   console.log(`Listening on http://127.0.0.1:${port}`)
 )
-process.once("SIGTERM", () => server.close(() => void visibility.dispose()))
+process.once("SIGTERM", () => {
+  // Ends the streams of events, which would otherwise keep the server open until their runs have ended.
+  void visibility.drain()
+  server.close(() => void visibility.dispose())
+})

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest"
-import { exampleFolder } from "../../ExampleProcess.js"
+import { exampleFolder, stopDuringARun } from "../../ExampleProcess.js"
 
 const { remove, start } = exampleFolder("hono")
 afterEach(remove)
@@ -23,3 +23,13 @@ test("serves its own route and the API, stops on SIGTERM, and finds its data at 
   expect(await names(`${second.url}/visibility/v1/brands`, headers)).toEqual(["Fernweh", "Acme"])
   expect(await second.stop()).toBe(0)
 })
+
+test("stops while a client follows a run, which the next start continues", async () => {
+  const { code, completedAt, endedAt } = await stopDuringARun("hono", ({ url }, key = "") => ({
+    api: `${url}/visibility`,
+    headers: { "x-service-api-key": key }
+  }))
+  expect(code).toBe(0)
+  // With an open stream of events, the process went on until the run had ended.
+  expect(completedAt ?? "9999").toSatisfy((at: string) => at > endedAt)
+}, 120_000)
