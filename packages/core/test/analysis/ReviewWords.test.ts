@@ -11,6 +11,12 @@ type Sentences = ReadonlyArray<readonly [language: string, sentence: string]>
 const judged: Readonly<Record<"negative" | "neutral" | "positive", Sentences>> = {
   positive: [
     ["Spanish", "Velora lidera el mercado y sus clientes repiten."],
+    ["Polish with a superlative", "Velora to najwygodniejszy plecak w tej klasie."],
+    ["Czech with a superlative", "Velora je nejpohodlnější batoh v této třídě."],
+    ["Hungarian with a superlative", "A Velora a legmegbízhatóbb futár."],
+    ["Japanese with nothing left to wish for", "Veloraの掃除機は吸引力に申し分ありません。"],
+    ["Korean with strength", "Velora 청소기는 흡입력이 강력합니다."],
+    ["Russian with room", "Velora вместительный и безопасный автомобиль."],
     ["French", "Velora n'est pas mal du tout pour le prix."],
     ["Italian", "Velora si usa in modo intuitivo e non dà quasi mai problemi."],
     ["Portuguese", "Para famílias, a Velora é a escolha certa."],
@@ -72,6 +78,7 @@ const judged: Readonly<Record<"negative" | "neutral" | "positive", Sentences>> =
     ["Nepali", "Velora को तेल स्वस्थकर छ र मूल्य कम छ।"]
   ],
   neutral: [
+    ["Korean with a word for 'reserve' that holds the word for 'weak'", "Velora 호텔은 온라인으로 예약할 수 있습니다."],
     ["Spanish", "Velora abrió su primera oficina en Sevilla en 1998 y tiene 40 empleados."],
     ["Portuguese", "A Velora tem cerca de 300 lojas no Brasil e em Portugal."],
     ["Danish", "Velora blev grundlagt i Aarhus i 1991."],
@@ -94,6 +101,9 @@ const judged: Readonly<Record<"negative" | "neutral" | "positive", Sentences>> =
     ["Galician", "Velora fundouse en Vigo en 1998."]
   ],
   negative: [
+    ["Korean with weakness", "Velora는 배터리가 약하다는 평이 많습니다."],
+    ["Chinese with former days", "Velora 现在的做工已经今非昔比，容易坏。"],
+    ["German with a lost former self", "Velora ist nicht mehr dasselbe, und die Beschwerden häufen sich."],
     ["Spanish", "Yo no me fiaría de Velora para guardar mis ahorros."],
     ["Spanish", "La batería del Velora apenas dura y el móvil se calienta."],
     ["French", "Velora est moins fiable que Nordix."],

@@ -41,9 +41,16 @@ const required =
 /** "Rarely" before "good" in Croatian, Serbian and Slovenian: what is rarely good is unusually good. */
 const unusually = /(?<!\p{L})(?:rijetko|retko|redko|ретко) (?=(?:dobar|dober|dobr|добар|добр)\p{L}{0,3}(?!\p{L}))/gu
 
+/**
+ * The beginning of a superlative, in languages that put it before the word: "najwygodniejszy", "legmegbízhatóbb". The lists have the word
+ * without it, and whole superlatives of a few words: "najlepszy".
+ */
+const superlative =
+  /(?<!\p{L})(?!\p{L}+ (?:neni|nejsou|nie)(?!\p{L}))(?:naj(?!leps|gor[sz]|tan|niz|bezp|mniej|ave|bolj|brz)(?=\p{L}{2,14}(?:sz|iej|ij|si))|nej(?!leps|hors|s|awar)(?=\p{L}{2,14}(?:si|eji))|leg(?!jobb|rossz|es|alabb|inkabb|tobb)(?=\p{L}{2,16}bb))/gu
+
 /** A folded passage without phrases whose words judge nothing. */
 const judging = (passage: string): string =>
-  [surveys, unsure, registered, required, unusually].reduce((folded, phrase) => folded.replace(phrase, " "), fold(passage))
+  [surveys, unsure, registered, required, unusually].reduce((folded, phrase) => folded.replace(phrase, " "), fold(passage)).replace(superlative, "")
 const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {
