@@ -26,7 +26,7 @@ const batches: BatchProtocol = {
       const batch = world.batches.find((one) => one.id === id)
       if (method === "POST" && id === "") {
         const { questions, token } = JSON.parse(body)
-        const made: KeptBatch = { id: `batch_${world.batches.length + 1}`, questions, token, createdAt: world.now, state: "working" }
+        const made: KeptBatch = { id: `line_${world.batches.length + 1}`, questions, token, createdAt: world.now, state: "working" }
         world.batches.push(made)
         return json(shown(made))
       }
@@ -81,6 +81,12 @@ export interface Parts {
 const failureOf = (status: number, retryAfter: string | null = null) =>
   new ProviderError(status === 499 ? "unavailable" : reasonOfStatus(status), { detail: `status ${status}`, retryAfter })
 
+/** The path of a batch. The provider gives ids of one form, and the adapter asks for no other. */
+const pathOf = (id: string): string => {
+  if (!/^line_\d+$/.test(id)) throw new ProviderError("invalid_request", { detail: "this is no id of a batch" })
+  return `/batches/${id}`
+}
+
 const partsOf = (settings: ModelSettings): Parts => {
   const { model, systemPrompt, url } = settings
   const call: Parts["call"] = async (path, signal, body) => {
@@ -128,9 +134,9 @@ const partsOf = (settings: ModelSettings): Parts => {
         const found = read(z.array(Batch), await call("/batches", signal)).find((batch) => batch.token === token)
         return found === undefined ? { _tag: "NotFound" } : { _tag: "Found", providerId: found.id }
       },
-      poll: async (id, signal) => (read(Batch, await call(`/batches/${id}`, signal)).state === "ended" ? "ended" : "working"),
+      poll: async (id, signal) => (read(Batch, await call(pathOf(id), signal)).state === "ended" ? "ended" : "working"),
       collect: async (id, signal) =>
-        read(Lines, await call(`/batches/${id}/results`, signal)).map(({ id: question, reply, status }) => {
+        read(Lines, await call(`${pathOf(id)}/results`, signal)).map(({ id: question, reply, status }) => {
           if (status !== undefined) return { id: question, error: failureOf(status) }
           try {
             return { id: question, answer: answerOf(reply) }
@@ -139,7 +145,7 @@ const partsOf = (settings: ModelSettings): Parts => {
             return { id: question, error }
           }
         }),
-      cancel: async (id, signal) => void (await call(`/batches/${id}/cancel`, signal, {}))
+      cancel: async (id, signal) => void (await call(`${pathOf(id)}/cancel`, signal, {}))
     }
   }
 }

@@ -1,16 +1,19 @@
+import { ProviderError } from "@brand-visibility/core"
+import { reasonOfStatus } from "@brand-visibility/core/rules/ProviderReply"
 /** Adapters that are wrong in one place, each of which a law of models reports. */
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { checkLaw, checksOf, type LanguageModelSuiteOptions, languageModelLaws } from "../src/LanguageModelSuite.js"
-import { eventsOfChat } from "../src/models/ChatCompletions.js"
+import { chatReply, eventsOfChat } from "../src/models/ChatCompletions.js"
 import { lineBatches, type Parts } from "./LineBatches.js"
 
-/** The names of the checks of a law that an adapter does not pass. */
+/** The names of the checks of a law that an adapter does not pass. Checks that need a capability that the provider lacks are left out. */
 const brokenBy = async (id: string, options: LanguageModelSuiteOptions): Promise<ReadonlyArray<string>> => {
   const law = languageModelLaws.find((one) => one.id === id)!
   const broken: Array<string> = []
-  for (const { check, title } of checksOf(law)) {
-    const isKept = await checkLaw(law, check!, options).then(
+  for (const { check, title } of checksOf(law, options.cannot)) {
+    if (check === undefined) continue
+    const isKept = await checkLaw(law, check, options).then(
       () => true,
       () => false
     )
@@ -26,6 +29,9 @@ const shown = z.object({ id: z.string(), state: z.string() })
 const idOf = (reply: unknown): string => shown.parse(reply).id
 const stateOf = (reply: unknown): string => shown.parse(reply).state
 
+/** The parts of the text that an event has. */
+const contentsOf = (event: unknown) => chunk.parse(event).choices.flatMap(({ delta }) => delta.content ?? [])
+
 const chat = "/v1/chat/completions"
 
 /** Asks, and reads the reply by `read`. */
@@ -35,9 +41,47 @@ const reading = (read: (response: Response) => Promise<string>) =>
       answerOf(JSON.parse(await read(await fetch(`${url}${chat}`, { method: "POST", body: JSON.stringify(bodyOf(request)), signal }))))
   }))
 
+/** The data of each event, without the `[DONE]`. */
+const eventsIn = (body: string) =>
+  body.split("\n\n").flatMap((event) => (event.startsWith("data: {") ? [z.record(z.string(), z.unknown()).parse(JSON.parse(event.slice(6)))] : []))
+
+/**
+ * A right adapter that streams. A reply without an event is no stream and cannot be used, except for an empty one: that stream broke off, unless the adapter
+ * reads the type, and sees that the reply was no stream.
+ */
+const streaming = (readsType: boolean): LanguageModelSuiteOptions => {
+  const options = lineBatches(({ answerOf, bodyOf, settings: { url } }) => ({
+    ask: async (request, signal) => {
+      const response = await fetch(`${url}${chat}`, { method: "POST", body: JSON.stringify(bodyOf(request)), signal })
+      if (!response.ok) throw new ProviderError(reasonOfStatus(response.status), { detail: "refused", retryAfter: response.headers.get("retry-after") })
+      const body = await response.text()
+      const events = eventsIn(body)
+      const isStream = readsType ? response.headers.get("content-type")?.startsWith("text/event-stream") : events.length > 0 || body === ""
+      if (isStream !== true) throw new ProviderError("invalid_answer", { detail: "the reply is no stream", text: body })
+      const chunks = events.map((event) => streamed.parse(event))
+      const ends = chunks.flatMap(({ choices }) => choices.map(({ finish_reason }) => finish_reason))
+      const end = ends.find((reason) => typeof reason === "string")
+      if (end === undefined) throw new ProviderError("unavailable", { detail: "the stream ended before the answer did" })
+      const deltas = chunks.flatMap(({ choices }) => choices.map(({ delta }) => delta))
+      const content = deltas.map((delta) => delta["content"] ?? "").join("")
+      return answerOf({ ...Object.assign({}, ...events), choices: [{ finish_reason: end, message: { ...Object.assign({}, ...deltas), content } }] })
+    }
+  }))
+  return { ...options, protocol: { ...options.protocol, eventsOf: eventsOfChat } }
+}
+
+const streamed = z.object({ choices: z.array(z.object({ finish_reason: z.unknown(), delta: z.record(z.string(), z.unknown()) })) })
+
 describe("a law of questions is broken", () => {
   it("by no function of the right adapter", async () => {
     for (const id of ["LM-04", "LM-16", "LM-20", "LM-21"]) expect(await brokenBy(id, lineBatches())).toEqual([])
+  })
+
+  it("by no function of a right adapter that streams, whether or not it reads the type of a reply", async () => {
+    for (const readsType of [true, false]) {
+      const streams = streaming(readsType)
+      for (const id of ["LM-04", "LM-05", "LM-20", "LM-21", "LM-22"]) expect([id, await brokenBy(id, streams)]).toEqual([id, []])
+    }
   })
 
   it("LM-20 by an adapter that decodes each piece of a reply alone", async () => {
@@ -117,9 +161,35 @@ describe("a law of questions is broken", () => {
   })
 })
 
+it("the events of Chat Completions end within no character", () => {
+  for (const text of ["", "a", "👟", "a👟", "👟b", "a👟b🥾", "👟🥾👟"]) {
+    const parts = eventsOfChat(chatReply({ content: text })).flatMap((event) => (typeof event === "string" ? [] : contentsOf(event)))
+    expect(parts.join("")).toBe(text)
+    expect(parts.filter((part) => /\p{Surrogate}/u.test(part))).toEqual([])
+  }
+})
+
 describe("a law of batches is broken", () => {
   it("by no function of the right adapter", async () => {
     for (const id of ["LM-15", "LM-17", "LM-18", "LM-19", "LM-23", "LM-24"]) expect(await brokenBy(id, lineBatches())).toEqual([])
+  })
+
+  it("by no batches of a provider that counts tokens in them, and none in streams", async () => {
+    const { protocol, ...options } = streaming(true)
+    const uncounted = (body: unknown) => eventsOfChat({ ...z.record(z.string(), z.unknown()).parse(body), usage: undefined })
+    expect(await brokenBy("LM-16", { ...options, protocol: { ...protocol, eventsOf: uncounted } })).toEqual([])
+  })
+
+  it("by no batches of a provider that counts no tokens, and says so", async () => {
+    const uncounted = lineBatches(({ ask, batch: { collect, ...batch } }) => ({
+      ask: async (request, signal) => ({ ...(await ask(request, signal)), usage: {} }),
+      batch: {
+        ...batch,
+        collect: async (id, signal) => (await collect(id, signal)).map((one) => ("answer" in one ? { ...one, answer: { ...one.answer, usage: {} } } : one))
+      }
+    }))
+    expect(await brokenBy("LM-16", { ...uncounted, cannot: { usage: "the provider counts no tokens" } })).toEqual([])
+    expect(await brokenBy("LM-16", uncounted)).toEqual(["each answer has its own usage"])
   })
 
   it("LM-15 by batches for another model, or without the system prompt", async () => {

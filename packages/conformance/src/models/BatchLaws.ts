@@ -106,13 +106,17 @@ const failureOf = (result: Either.Either<Answer, ModelError> | undefined) =>
 
 const idOf = (index: number): string => itemsOf(prompts)[index]!.id
 
-/** The calls that an adapter makes for a batch. */
-const callsOf: Readonly<Record<string, (model: Batches) => Effect.Effect<unknown, ModelError>>> = {
-  "a submission": (model) => model.submit({ token, items: itemsOf(prompts) }),
+/** The token of another batch, and its questions. */
+const other = "0197a2c4-5f1e-7c3a-9b2d-ffffffffffff"
+const theirs = itemsOf(prompts).map((item, index) => ({ ...item, id: `${other}_${index}` }))
+
+/** The calls that an adapter makes for a batch that the provider has, and for a further one. */
+const callsOf: Readonly<Record<string, (model: Batches, providerId: string) => Effect.Effect<unknown, ModelError>>> = {
+  "a submission": (model) => model.submit({ token: other, items: theirs }),
   "a search": (model) => model.find(lostOf(prompts)),
-  "a look at the state": (model) => model.poll("batch_1"),
-  "the reading of results": (model) => Effect.flatMap(model.collect("batch_1"), Stream.runDrain),
-  "a cancellation": (model) => model.cancel("batch_1")
+  "a look at the state": (model, providerId) => model.poll(providerId),
+  "the reading of results": (model, providerId) => Effect.flatMap(model.collect(providerId), Stream.runDrain),
+  "a cancellation": (model, providerId) => model.cancel(providerId)
 }
 
 export const batchLaws = [
@@ -147,24 +151,34 @@ export const batchLaws = [
   }),
 
   law("LM-16", "each question of a batch has its own outcome", {
-    "outcomes arrive in any order, with text, model and usage": (context) =>
+    "outcomes arrive in any order, with text and model": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => ({ answer: { ...givenAnswer, text: `Answer ${index}` } }))
         const results = yield* collected(made, yield* submitted(made))
-        for (const [index] of prompts.entries()) {
-          const answer = Either.getOrThrow(results.get(idOf(index))!)
-          expect(answer).toMatchObject({ text: `Answer ${index}`, model: givenAnswer.model })
-          expect(answer.usage).toMatchObject(givenAnswer.usage ?? {})
-        }
+        for (const [index] of prompts.entries())
+          expect(Either.getOrThrow(results.get(idOf(index))!)).toMatchObject({ text: `Answer ${index}`, model: givenAnswer.model })
       }),
+    "each answer has its own usage": needing("usage", (context) =>
+      Effect.gen(function* () {
+        const usageOf = (index: number) => ({ inputTokens: 10 + index, outputTokens: 20 + index })
+        const made = yield* scene(context, (index) => ({ answer: { ...givenAnswer, usage: usageOf(index) } }))
+        const results = yield* collected(made, yield* submitted(made))
+        for (const [index] of prompts.entries()) expect(Either.getOrThrow(results.get(idOf(index))!).usage).toMatchObject(usageOf(index))
+      })
+    ),
     "an answer is read as if its question had been asked alone, with its pages": (context) =>
       Effect.gen(function* () {
         const { model, protocol, provider } = context
         const server = yield* provider(() => replyOf(protocol, protocol.answer(sourcedAnswer)))
-        const alone = yield* model(server).ask(question)
+        const { usage, ...alone } = yield* model(server).ask(question)
         const made = yield* scene(context, () => ({ answer: sourcedAnswer }))
         const results = yield* collected(made, yield* submitted(made))
-        for (const [index] of prompts.entries()) expect(Either.getOrThrow(results.get(idOf(index))!)).toEqual(alone)
+        for (const [index] of prompts.entries()) {
+          const { usage: batched, ...answer } = Either.getOrThrow(results.get(idOf(index))!)
+          expect(answer).toEqual(alone)
+          // A provider may count the tokens of batches, and none in streams.
+          if (usage.inputTokens !== null) expect(batched).toEqual(usage)
+        }
       }),
     "failures and refusals stand between answers": (context) =>
       Effect.gen(function* () {
@@ -233,8 +247,6 @@ export const batchLaws = [
       Effect.gen(function* () {
         const made = yield* scene(context)
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "NotFound" })
-        const other = "0197a2c4-5f1e-7c3a-9b2d-ffffffffffff"
-        const theirs = itemsOf(prompts).map((item, index) => ({ ...item, id: `${other}_${index}` }))
         const known = yield* made.model.submit({ token: other, items: theirs })
         expect(yield* made.model.find(lostOf(prompts, [known]))).toEqual({ _tag: "NotFound" })
         for (const batch of made.world.batches) batch.state = "ended"
@@ -316,8 +328,13 @@ export const batchLaws = [
         name,
         (context) =>
           Effect.gen(function* () {
-            const server = yield* context.provider(() => ({ kind: "silent" }))
-            const fiber = yield* Effect.fork(call(batchesOf(context.model(server))))
+            const { model, server, trouble, world } = yield* scene(context)
+            const providerId = yield* model.submit({ token, items: itemsOf(prompts) })
+            for (const batch of world.batches) batch.state = name === "the reading of results" ? "ended" : "working"
+            // The requests of the submission are over.
+            yield* Effect.forEach(server.requests(), () => server.received)
+            trouble.reply = { kind: "silent" }
+            const fiber = yield* Effect.fork(call(model, providerId))
             const request = yield* requestOf(fiber, server)
             expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
             yield* abortedAt("the interruption", request)

@@ -46,7 +46,9 @@ export const eventsOfChat = (body: unknown): ReadonlyArray<unknown> => {
   const { finish_reason, message } = choices[0]
   const { content, role, ...others } = message
   const text = content ?? ""
-  const middle = Math.floor(text.length / 2)
+  const half = Math.floor(text.length / 2)
+  // No provider sends half of a character: half of a surrogate pair is no text that UTF-8 can have.
+  const middle = /[\uDC00-\uDFFF]/.test(text.charAt(half)) ? half + 1 : half
   const chunk = (delta: unknown, finishReason: string | null = null, fields: object = {}) => ({
     id: "chatcmpl-1",
     object: "chat.completion.chunk",

@@ -131,7 +131,14 @@ const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256
   }
 }
 
-const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault), unreadableSources: Schema.Int })
+const Report = Schema.Struct({
+  run: Run,
+  accepted: Schema.Int,
+  skippedCount: Schema.Int,
+  skipped: Schema.Array(LineFault),
+  // The outcomes that earlier releases stored under a key do not have this count.
+  unreadableSources: Schema.optionalWith(Schema.Int, { default: () => 0 })
+})
 
 export const answers = {
   /**

@@ -4,7 +4,7 @@
  * A batch has a token of ours before it has an id of the provider's. The token is stored before the batch is submitted, so that after a crash the provider
  * can be asked whether it has received the batch (`find`), and nothing is paid for twice.
  *
- * Source: docs/decisions/0022; laws LM-15 to LM-19.
+ * Source: docs/decisions/0022; laws LM-15 to LM-19, LM-23 and LM-24.
  */
 import { Cause, Effect, Either, Option, type Stream } from "effect"
 import { ModelError } from "../domain/ModelError.js"

@@ -47,7 +47,7 @@ export interface SuggestionStoreService {
     limit: number,
     scores?: "staged"
   ) => Effect.Effect<ReadonlyArray<PromptResults> | null, StorageError>
-  /** The citations of these Results, over all samples, by position. Reads a staged import too. */
+  /** The citations of these Results, over all samples, in the order of `RunStore.citations`. Reads a staged import too. */
   readonly citationsOf: (
     organizationId: OrganizationId,
     runId: RunId,

@@ -1,5 +1,8 @@
 /** `idempotencyKey` of the promise client. `services/Idempotency.test.ts` checks the behaviour of the service for any key. */
 import { BrandVisibilityError, type CapturedAnswer, LanguageModel } from "@brand-visibility/core"
+import { ReceiptStore } from "@brand-visibility/core/internal/ports/ReceiptStore"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { open, topicsOf } from "../pipeline/fixtures.js"
 
@@ -108,6 +111,21 @@ describe("an import that is repeated with its key", () => {
     expect(await create([1, 2, 3].map(answer))).toStrictEqual(first)
     expect(await codeOf(create(rowsOf(1, 2)))).toBe("idempotency_conflict")
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(1)
+  })
+
+  test("gives the outcome that an earlier release stored, which did not count unreadable sources", async () => {
+    const storage = Layer.map(MemoryStorage.layer, (stores) => {
+      const receipts = Context.get(stores, ReceiptStore)
+      const begin: typeof receipts.begin = (receipt) =>
+        Effect.map(receipts.begin(receipt), (state) =>
+          state._tag === "Stored" ? { ...state, outcome: state.outcome.replace(/,"unreadableSources":\d+/, "") } : state
+        )
+      return Context.add(stores, ReceiptStore, { ...receipts, begin })
+    })
+    await using shop = await open({ models: [], storage })
+    const create = () => shop.client.answers.import({ brandId: shop.brand.id, answers: rowsOf(1) }, { idempotencyKey: "file-0" })
+    const first = await create()
+    expect(await create()).toStrictEqual(first)
   })
 
   test("reports an exception of its iterable while the inputs are compared", async () => {
