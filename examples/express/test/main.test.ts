@@ -32,4 +32,4 @@ test("stops while a client follows a run, which the next start continues", async
   expect(code).toBe(0)
   // With an open stream of events, the process went on until the run had ended.
   expect(completedAt ?? "9999").toSatisfy((at: string) => at > endedAt)
-}, 120_000)
+})

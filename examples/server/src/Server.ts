@@ -137,27 +137,34 @@ export const start = async (settings: Settings, { say, stoppedBy }: Starter): Pr
     await visibility.dispose()
   })
 
-  // Only a process that works on runs deletes old answers. A process that only serves the API leaves both to other processes.
-  if (settings.role !== "api") keepAnswers(visibility, settings)
-  const tenant = settings.role === "worker" ? null : await prepareTenant(visibility, settings)
-  const base = urlOf(await server.listen(settings.host, settings.port))
-  const metrics =
-    settings.metrics && settings.metricsAddress !== null ? [`Metrics  ${urlOf(await serveMetrics(visibility, settings.metricsAddress))}/metrics`] : []
-  // A worker has no organization of its own, and serves only the routes for operators.
-  if (tenant === null) return say("", `Worker   ${base}/readyz`, ...metrics, "Stop with Ctrl-C.")
-  const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
+  const serve = async (): Promise<void> => {
+    // Only a process that works on runs deletes old answers. A process that only serves the API leaves both to other processes.
+    if (settings.role !== "api") keepAnswers(visibility, settings)
+    const tenant = settings.role === "worker" ? null : await prepareTenant(visibility, settings)
+    if (isStopping) return
+    const base = urlOf(await server.listen(settings.host, settings.port))
+    const metrics =
+      settings.metrics && settings.metricsAddress !== null ? [`Metrics  ${urlOf(await serveMetrics(visibility, settings.metricsAddress))}/metrics`] : []
+    // A worker has no organization of its own, and serves only the routes for operators.
+    if (tenant === null) return say("", `Worker   ${base}/readyz`, ...metrics, "Stop with Ctrl-C.")
+    const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
 
-  // The key is printed only to a terminal: output that goes into a pipe or a file may be kept as a log. A browser sends the fragment of an address to no
-  // server.
-  const fragment = isOnTerminal() && tenant.key !== null ? `#key=${encodeURIComponent(tenant.key)}` : ""
-  const pages = settings.dashboard ? [`Open     ${base}${dashboardPath}${fragment}`] : []
+    // The key is printed only to a terminal: output that goes into a pipe or a file may be kept as a log. A browser sends the fragment of an address to no
+    // server.
+    const fragment = isOnTerminal() && tenant.key !== null ? `#key=${encodeURIComponent(tenant.key)}` : ""
+    const pages = settings.dashboard ? [`Open     ${base}${dashboardPath}${fragment}`] : []
 
-  say("", ...pages, `API      ${base}`, ...metrics, ...tenant.notices)
-  const report =
-    settings.demo && settings.role === "both"
-      ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl)
-      : ["", "Try", "", curl("/"), curl("/v1/brands"), ""]
-  // The server was stopped during the demo, and serves nothing that one could try. The next start continues the run.
-  if (isStopping) return
-  say(...report, "Stop with Ctrl-C.")
+    say("", ...pages, `API      ${base}`, ...metrics, ...tenant.notices)
+    const report =
+      settings.demo && settings.role === "both"
+        ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl)
+        : ["", "Try", "", curl("/"), curl("/v1/brands"), ""]
+    // The server was stopped during the demo, and serves nothing that one could try. The next start continues the run.
+    if (isStopping) return
+    say(...report, "Stop with Ctrl-C.")
+  }
+  await serve().catch((error: unknown) => {
+    // A server that is stopped before it listens closes its database, and the error only says so.
+    if (!isStopping) throw error
+  })
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import * as PostgresServer from "../../../packages/storage-postgres/test/PostgresServer.js"
 import { withClient } from "../../../packages/storage-postgres/test/Support.js"
 import { outcomeOf } from "../../../scripts/tools/Finished.js"
+import { until } from "../../../scripts/tools/Until.js"
 import { admin, begin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start, startHere } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -39,6 +40,23 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
       client.query("SELECT DISTINCT schemaname FROM pg_tables WHERE tablename IN ('organizations', 'runs', 'answers')")
     )
     expect(schemas.rows).toEqual([{ schemaname: "brand_visibility" }])
+  })
+
+  it("stops in order at a signal that arrives while it looks for its own organization", async () => {
+    const quiet = { ...settings(), DEMO: "0" }
+    const first = await start(quiet)
+    first.child.kill("SIGTERM")
+    expect(await exitOf(first.child)).toBe(0)
+    await withClient(server.url(), async (client) => {
+      await client.query("BEGIN")
+      await client.query("LOCK TABLE brand_visibility.organizations IN ACCESS EXCLUSIVE MODE")
+      const child = await begin(quiet)
+      const outcome = outcomeOf(child)
+      await until(async () => (await client.query("SELECT FROM pg_locks WHERE NOT granted")).rows.length > 0)
+      child.kill("SIGTERM")
+      expect(await outcome).toMatchObject({ status: 0, stderr: "" })
+      await client.query("ROLLBACK")
+    })
   })
 
   it("with ROW_LEVEL_SECURITY=on each organization is served, and a statement without a filter sees only one organization's rows", async () => {
