@@ -17,6 +17,8 @@ describe("a ranking that the text announces", () => {
     expect(rankOf("Canyon", "They opened stores in this order: Trek, Canyon, Specialized.")).toBeNull()
     expect(rankOf("Canyon", "Install the drivers in this order: Trek, Canyon, Specialized.")).toBeNull()
     expect(rankOf("Canyon", "Trek, Canyon and Specialized were founded in that order.")).toBeNull()
+    expect(rankOf("Canyon", "Trek, Canyon and Specialized exist. Fill in name, street and city in that order.")).toBeNull()
+    expect(rankOf("Canyon", "Trek, Canyon and Specialized are old. I recommend washing, drying and oiling the chain in that order.")).toBeNull()
   })
 
   it("does not count if the sentence negates it", () => {

@@ -20,6 +20,12 @@ const orders: ReadonlyArray<readonly [text: string, ...brands: ReadonlyArray<str
   ["Short answer: start with Trek. The runner-up is Canyon.", "Trek", "Canyon"],
   ["Trek is first on my list, and Canyon follows closely.", "Trek", "Canyon"],
   ["I'd go Trek, Canyon, Specialized, in that order.", "Trek", "Canyon", "Specialized"],
+  // "In that order" without a name means the names of the sentence before.
+  ["Trek, Canyon and Specialized are all good. I would try them in that order.", "Trek", "Canyon", "Specialized"],
+  ["Good options are Trek, Canyon and Specialized.\n\nI'd recommend trying them in that order.", "Trek", "Canyon", "Specialized"],
+  ["Gut sind Miele, Bosch und Siemens. Ich würde sie in dieser Reihenfolge ausprobieren.", "Miele", "Bosch", "Siemens"],
+  ["Darty, Fnac et Boulanger sont de bons choix. Je les essaierais dans cet ordre.", "Darty", "Fnac", "Boulanger"],
+  ["Digi, Movistar y Orange son buenas opciones. Yo las probaría en ese orden.", "Digi", "Movistar", "Orange"],
   // A comparison elsewhere has not told the order that a ranking announces.
   ["My ranking: Trek, Canyon, Specialized. Compared to Specialized, Canyon is better.", "Trek", "Canyon", "Specialized"],
   ["Canyon beats Specialized. My ranking: Trek, Canyon, Specialized.", "Trek", "Canyon", "Specialized"],

@@ -21,6 +21,7 @@ import {
   longestUnspaced,
   reach,
   rightOf,
+  sentenceStartOf,
   sentenceReach,
   wordsOf,
   type Between
@@ -243,7 +244,23 @@ const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
 /** Phrases that announce names behind them only: "A and B are among the top three" gives no order. */
 const ofSeveral = /top (?:three|five|3|5)$|drei|besten$|mejores$|meilleure?s$|miglior[ie]$|melhores$|drie$|podi|podest|топ|前三/iu
 
-/** The names after, or before, the announcement of a ranking: "in order of preference: A, B, C", "A, B and C, in that order". */
+/** A list of several things, whatever they are. */
+const severalThings = /[,、，;；]|\s(?:and|und|et|y|e|en|och|og|i|и|та|ve)\s/u
+
+/** The most UTF-16 units between two sentences: the mark, and a space or an empty line. */
+const mostBetween = 4
+
+/** The names of the sentence before a sentence: "A, B and C are good. I would try them in that order". */
+const namesBefore = (text: string, sentence: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Bound> => {
+  let end = sentence
+  while (end > Math.max(0, sentence - mostBetween) && /[\s.!?]/.test(text[end - 1]!)) end--
+  return enumerated(text, sentenceStartOf(text, end), tracked, phrases, end)
+}
+
+/**
+ * The names after, or before, the announcement of a ranking: "in order of preference: A, B, C", "A, B and C, in that order". A sequence without a name in its
+ * sentence means the names of the sentence before.
+ */
 export const announced = (
   text: string,
   phrase: Phrase,
@@ -265,7 +282,11 @@ export const announced = (
   }
   const opening = introduced.exec(rest)
   const after = opening === null ? [] : enumerated(text, phrase.end + opening[0].length, tracked, phrases)
-  return after.length >= 2 || ofSeveral.test(text.slice(phrase.start, phrase.end)) ? after : enumerated(text, sentence, tracked, phrases, phrase.start)
+  if (after.length >= 2 || ofSeveral.test(text.slice(phrase.start, phrase.end))) return after
+  const before = enumerated(text, sentence, tracked, phrases, phrase.start)
+  if (phrase.kind !== "sequence" || before.length > 0 || after.length > 0) return before
+  // "I recommend washing, drying and oiling the chain in that order": the sentence lists something else.
+  return severalThings.test(text.slice(sentence, phrase.start)) ? before : namesBefore(text, sentence, tracked, phrases)
 }
 
 /** Chooses between the names on both sides of a ranking phrase: the name with the closer tie, or the name that link words join to the phrase. */
