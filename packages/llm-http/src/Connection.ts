@@ -112,6 +112,14 @@ export const make = (options: ConnectionOptions): Connection => {
     return fail({ reason: "unavailable", detail: describe("unavailable", null, [connectionCode(broken)]), retryAfterMillis: null })
   }
 
+  /** A page for people, as a proxy sends it, has lines too. Without this check, a batch whose results were such a page would have no results. */
+  const linesIn = (response: Response): Effect.Effect<Response, unknown> =>
+    response.headers.get("content-type")?.includes("text/html") === true
+      ? Effect.flatMap(Effect.tryPromise({ try: () => replyOf(response), catch: (error) => error }), ({ body }) =>
+          ModelError.garbled(name, "the reply is a page for people", clean(body ?? ""))
+        )
+      : Effect.succeed(response)
+
   return {
     send: (request) =>
       Effect.gen(function* () {
@@ -128,7 +136,7 @@ export const make = (options: ConnectionOptions): Connection => {
         Effect.tryPromise({ try: async (signal) => request(signal), catch: (error) => error }).pipe(
           Effect.flatMap((response) =>
             response.ok
-              ? Effect.succeed(response)
+              ? linesIn(response)
               : Effect.promise(() => replyOf(response)).pipe(
                   Effect.flatMap(({ body, headers, status }) => failReply({ status, headers, json: parseJson(body ?? "") }))
                 )

@@ -65,7 +65,13 @@ export interface PromptMeans {
   readonly after: ReadonlyArray<number>
 }
 
-const meanOf = (values: ReadonlyArray<number>): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length)
+/** The sum of numbers in order of size, so that the order of prompts changes no digit. */
+const sumOf = (numbers: ReadonlyArray<number>): number =>
+  Float64Array.from(numbers)
+    .sort()
+    .reduce((sum, number) => sum + number, 0)
+
+const meanOf = (values: ReadonlyArray<number>): number | null => (values.length === 0 ? null : sumOf(values) / values.length)
 
 /**
  * Every prompt counts once, in the two values and in their difference, so that `after` minus `before` is `delta`.

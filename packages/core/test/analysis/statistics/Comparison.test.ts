@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { attributionOf } from "../../../src/analysis/statistics/Attribution.js"
-import { adjusted } from "../../../src/analysis/statistics/Comparison.js"
+import { adjusted, changeOfPrompts } from "../../../src/analysis/statistics/Comparison.js"
 import { effectOf } from "../../../src/analysis/statistics/Experiment.js"
 import { t975 } from "../../../src/analysis/statistics/StudentT.js"
 import { whole } from "../../../src/domain/InParts.js"
@@ -25,6 +25,15 @@ describe("two runs", () => {
     expect(change.verdict).toBe("up")
     expect(change.before).toBeCloseTo((0.75 + 0.25) / 6, 12)
     expect(change.after).toBeCloseTo((0.25 + 0.5 + 0.75 + 0.25 + 0.25 + 0.75) / 6, 12)
+  })
+
+  it("have the same digits in any order of prompts", () => {
+    const [first, last] = [
+      [0.1, 0.2, 0.3],
+      [0.7, 0.1, 0.2]
+    ]
+    const change = changeOfPrompts("visibility@1", { before: first, after: last })
+    expect(changeOfPrompts("visibility@1", { before: first.toReversed(), after: last.toReversed() })).toStrictEqual(change)
   })
 
   it("have no verdict with fewer than six prompts", () => {
