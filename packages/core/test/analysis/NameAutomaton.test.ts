@@ -74,6 +74,13 @@ describe("NameAutomaton", () => {
     )
   })
 
+  it("reads names that are endings of each other, however many", () => {
+    const patterns = Array.from({ length: 5000 }, (_, count) => `${"a".repeat(count)}b`)
+    const found: Array<number> = []
+    NameAutomaton.make(patterns).scan(patterns.at(-1)!, (pattern) => found.push(pattern))
+    expect(found[0]).toBe(4999)
+  })
+
   it("reports no more matches for a unit of text than there are patterns", () => {
     const patterns = ["a", "aa", "aaa", "aaaa"]
     for (const length of [100, 1000, 10_000]) expect(matchesOf(patterns, "a".repeat(length)).length).toBeLessThanOrEqual(patterns.length * length)

@@ -47,8 +47,27 @@ describe("a name is the brand's", () => {
     ["Rewe", "In der Innenstadt Rewe zu finden ist leicht."],
     ["Target", "Shoes at Target are cheap; the store is east of here."],
     ["Sony", "Sony, in the meantime, raised its prices."],
-    ["Asus", "Este de Asus pesa menos."]
+    ["Asus", "Este de Asus pesa menos."],
+    ["Inditex", "Inditex es un imperio."]
   ])("%s in %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(true)
+  })
+
+  it.each([
+    ["Greggs", "Greggs in the north of England is cheaper."],
+    ["Lidl", "Lidl im Norden von Hamburg hat geöffnet."],
+    ["Mercadona", "Mercadona en el sur de Madrid cierra antes."],
+    ["Walmart", "In rural Walmart locations, lines are long."],
+    ["Starbucks", "She walked to the downtown Starbucks."],
+    ["Магнит", "На юге Магнит лидирует."],
+    ["Żabka", "Na północy Żabka ma przewagę."],
+    ["Tesco", "Na severu Tesco vede."],
+    ["Київстар", "На заході Київстар працює краще."],
+    ["Uber", "Na ulicach Uber jest wszędzie."],
+    ["Telkomsel", "Di wilayah timur Telkomsel unggul."],
+    ["Vinamilk", "Ở miền Bắc Vinamilk dẫn đầu."],
+    ["רמי לוי", "בצפון רמי לוי מוביל."]
+  ])("if only the sentence tells where something is: %s in %j", (name, text) => {
     expect(isPresent(name, text)).toBe(true)
   })
 })

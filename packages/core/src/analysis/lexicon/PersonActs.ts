@@ -175,6 +175,10 @@ export const isPossessiveOfKin = (folded: string): boolean => possessives.has(fo
 export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
 export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
 export const isScoring = (folded: string): boolean => scoring.has(folded)
+/** Possessives of the languages with a reflexive one that are not it: "Volvo passar hennes mamma" speaks of somebody else's mother. */
+const ofOthers = setOf("hans hennes hendes jego jej jeho jeji njegov njezina его ее иого ии")
+/** Whether a folded word may say that the relative behind it is the subject's own. */
+export const isOwnPossessive = (folded: string): boolean => thirdPerson.has(folded) && !ofOthers.has(folded)
 export const isThirdPersonOfKin = (folded: string): boolean => thirdPerson.has(folded)
 export const isTelling = (folded: string): boolean => tellings.has(folded)
 export const isToldTo = (folded: string): boolean => toldTo.has(folded)

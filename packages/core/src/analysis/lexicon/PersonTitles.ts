@@ -126,7 +126,7 @@ export const koreanGivenEnding = /^이(?:는|가|를|의|도|네)(?![가-힣])/u
 export const chineseProfession = /(?:运动员|演员|歌手|作家|导演|教授|医生|律师|总统|部长|将军|诗人|画家|球员|教练|记者|老师|门将|前锋|后卫|中场|法官)$/u
 /** What follows a person's name in scripts without capitals: a title, a word of courtesy, or birth and death. */
 export const caselessAfter =
-  /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지|선생님|선생|장군|코치|님|셰프)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|教练|法官|律师|将军|选手|選手|議員|監督|将軍|教授|博士|くん|ちゃん(?!と)|是(?:一名|一位))/u
+  /^(?: (?:का|की) (?:जन्म|निधन|मृत्यु)| जी(?![\p{L}\p{M}])| साहब| ?(?:씨|선수|감독|교수|박사|의원|장관|대통령|판사|검사|변호사|배우|작가|할머니|할아버지|선생님|선생|장군|코치|님|셰프)(?:[은는이가의도를을와과께]|[^\p{L}]|$)|先生|女士|教授|老师|同学|医生|总统|总理|议员|教练|法官|律师|将军|选手|選手|議員|監督|将軍|教授|博士|くん|ちゃん(?!と)|是(?:一名|一位)(?![^。，]{0,12}(?:伙伴|品牌|合作|企业|玩家|领导|先锋|选手|巨头|供应商|公司|对手|先驱|朋友|助手)))/u
 /** A Turkish or Hungarian word of courtesy after a name: "Ülker Hanım", "Szabó úr". */
 export const courtesyAfter = /^ (?:Hanım|Bey|Efendi|Paşa|Hoca|Teyze|Amca|úr|úrnak|urat|asszony|doktor|tanár|professzor|néni|bácsi)(?!\p{L})/u
 

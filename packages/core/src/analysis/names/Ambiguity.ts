@@ -400,7 +400,7 @@ export const cluesOf = (
   if (name.kind === "place" && !isLower && isOfJourney(text, start, end) && !isOfBrand(text, start, end, context.described))
     clues.push("a journey or the weather in the sentence")
   const isOfState = !isLower && isBeforeState(text, start, end) && !isOfBrand(text, start, end, context.described)
-  if (!isLower && !clues.includes("place word beside it") && (isOfState || isPlaceAt(text, start, end) || isPartOfPlace(text, start, end)))
+  if (!isLower && !clues.includes("place word beside it") && (isOfState || isPlaceAt(text, start, end) || isPartOfPlace(text, start, end, name.text)))
     clues.push("place word beside it")
   if (!isLower && isNamedAfterPerson(text, start, end)) clues.push("a street or a school of that name")
   if (!isLower && isEnglish(evidence.language) && isComparedAt(text, start, end)) clues.push("compared with another name")

@@ -70,7 +70,10 @@ export const make = (patterns: ReadonlyArray<string>, shared: SharedPatterns = n
     return child
   }
 
-  /** The state of the longest ending of this state's letters that is the beginning of a name. The letters themselves do not count. */
+  /**
+   * The state of the longest ending of this state's letters that is the beginning of a name. The letters themselves do not count. The states that it asks
+   * have rows and so a known fallback: a row is made for a child of a state with a row.
+   */
   const fallback = (state: number): number => {
     const known = fallbackOf[state]!
     if (known !== 0) return known - 1
@@ -84,10 +87,9 @@ export const make = (patterns: ReadonlyArray<string>, shared: SharedPatterns = n
     return found
   }
 
-  /** The number of the row of a state. */
-  const rowFor = (state: number): number => {
-    if (rowOf[state]! !== 0) return rowOf[state]! - 1
-    const inherited = state === 0 ? undefined : rowFor(fallback(state))
+  /** Makes the row of a state whose fallback has one. */
+  const makeRow = (state: number): void => {
+    const inherited = state === 0 ? undefined : rowOf[fallback(state)]! - 1
     const row = rows++
     if (rows * width > table.length) {
       const larger = new Int32Array(Math.min(2 * rows, states) * width)
@@ -104,7 +106,13 @@ export const make = (patterns: ReadonlyArray<string>, shared: SharedPatterns = n
     table[place + classSkipped] = place
     if (state !== 0 && classOf[state] === classSeparator) table[place + classSeparator] = place
     rowOf[state] = row + 1
-    return row
+  }
+
+  /** Makes the rows of a state and its fallbacks. A loop, because thousands of names may be endings of each other. */
+  const makeRows = (state: number): void => {
+    const missing: Array<number> = []
+    for (let at = state; rowOf[at] === 0; at = fallback(at)) missing.push(at)
+    for (const at of missing.reverse()) makeRow(at)
   }
 
   const entryOf = (state: number): number => {
@@ -117,11 +125,11 @@ export const make = (patterns: ReadonlyArray<string>, shared: SharedPatterns = n
     const entry = table[at]!
     if (~entry < firstPending) return entry
     const state = ~entry - firstPending
-    rowFor(state)
+    makeRows(state)
     return (table[at] = entryOf(state))
   }
 
-  rowFor(0)
+  makeRow(0)
 
   /** The class of each unit that was read: first those below `firstPaged`, then the others by page. One table of all units would be most of a brand's memory. */
   const classes = new Uint16Array(firstPaged)

@@ -11,6 +11,7 @@ import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isTownName } from "../lexicon/TownNames.js"
+import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
@@ -103,7 +104,9 @@ const isBeforeNoun = (text: string, end: number): boolean => {
  * because "in der Innenstadt Rewe" has such a noun, too.
  */
 const compoundKind = /\p{L}{3}(?:stadt|dorf|insel|gebirge|gemeinde|fluss|kurort|stad|eiland|plaats|dorp|staden|byen|stad|kaupunki|varos|falu)$/u
-const isKindBehind = (word: string, language: string | null): boolean => isKindOfPlace(word, language) || compoundKind.test(word)
+/** What a company is called, too, behind "is": "Inditex es un imperio". */
+const figurative = setOf("empire imperio impero imperiul kaiserreich cesarstwo kingdom reino regno konigreich royaume krolestwo regatul")
+const isKindBehind = (word: string, language: string | null): boolean => (isKindOfPlace(word, language) && !figurative.has(word)) || compoundKind.test(word)
 
 /** Articles and "the largest" before a kind of place in apposition. */
 const appositionReach = 3
@@ -265,7 +268,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const isOfBusiness = (): boolean => isOfTrade() || isOfDescription()
   if (isPlaceOfCaseless(text, start, end) && !isOfDescription()) return { confidence: 0.25, rule: ruleOfPlaces }
   if (isBeforeState(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: ruleOfPlaces }
-  if (isPartOfPlace(text, start, end) && !isOfDescription()) return { confidence: 0.25, rule: ruleOfPlaces }
+  if (isPartOfPlace(text, start, end, name.text) && !isOfDescription()) return { confidence: 0.25, rule: ruleOfPlaces }
   // Words of trade do not matter beside a way, which has a fare: "De Bordeaux à Cognac, comptez vingt euros".
   if (isBetweenTowns(text, start, end, name.text) && !isOfDescription() && useWordsAround(text, start, end) === 0)
     return { confidence: 0.2, rule: ruleOfPlaces }

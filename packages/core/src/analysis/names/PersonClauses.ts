@@ -6,8 +6,19 @@
  *
  * Source: detection "Finding names".
  */
-import { introduction, isBeforeCalling, isCalling, isChildren, isCopula, isHad, ownRelative } from "../lexicon/Callings.js"
-import { isBetweenNameAndAct, isDoneToOthers, isKin, isTelling, isThirdPersonOfKin, isToldTo } from "../lexicon/PersonActs.js"
+import {
+  introduction,
+  isBeforeCalling,
+  isCalling,
+  isChildren,
+  isCopula,
+  isDefinite,
+  isHad,
+  isNumberOfChildren,
+  isPresentCopula,
+  ownRelative
+} from "../lexicon/Callings.js"
+import { isBetweenNameAndAct, isDoneToOthers, isKin, isOwnPossessive, isTelling, isToldTo } from "../lexicon/PersonActs.js"
 import { isProfession } from "../lexicon/PersonTitles.js"
 import { isHavingVerb } from "../lexicon/SenseWords.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -46,20 +57,29 @@ const beginsClause = (text: string, start: number): boolean => {
   return earlier === undefined || /[.!?:\n।]/.test(earlier.gap)
 }
 
+/** Whether no further noun follows a noun: in "a designer tool" and "kids clothes", the last noun is meant. */
+const isHead = (text: string, noun: Word): boolean => {
+  const next = wordAfter(text, noun.end)
+  return !isNextWord(next) || isFunctionWord(fold(next.text)) || (isCapitalised(next) && !isCapitalised(noun))
+}
+
 /** Whether the clause says that the name is a physician, a teacher or somebody's daughter: "Ada was the daughter of Lord Byron". */
-const isCalled = (text: string, end: number): boolean => {
+const isCalled = (text: string, end: number, isGiven: boolean): boolean => {
   const copula = wordAfter(text, end)
   if (!isNextWord(copula) || !isCopula(fold(copula.text))) return false
   let word = wordAfter(text, copula.end)
-  let before = 0
-  for (; before < 3 && isNextWord(word) && isBeforeCalling(fold(word.text)); before++) word = wordAfter(text, word.end)
+  let [before, isThe] = [0, false]
+  for (; before < 3 && isNextWord(word) && isBeforeCalling(fold(word.text)); before++) {
+    isThe ||= isDefinite(fold(word.text))
+    word = wordAfter(text, word.end)
+  }
   if (!isNextWord(word)) return false
   const folded = fold(word.text)
   // Some words for relatives are other words of another language: "far" is Swedish for "father", "nicht" is Dutch for "niece".
-  if (!isCalling(folded) && !isProfession(folded) && !(before > 0 && isKin(folded) && !text.startsWith(" of all ", word.end))) return false
-  // "Canva is a designer tool": a noun follows, which has the calling before it.
-  const next = wordAfter(text, word.end)
-  return !isNextWord(next) || isFunctionWord(fold(next.text)) || (isCapitalised(next) && !isCapitalised(word))
+  const isRelative = before > 0 && isKin(folded) && !text.startsWith(" of all ", word.end)
+  if (!isRelative && (isThe || (!isCalling(folded) && !isProfession(folded)))) return false
+  if (!isRelative && !isGiven && isPresentCopula(fold(copula.text))) return false
+  return isHead(text, word)
 }
 
 /** Whether the clause says that the name has children: "Marie a trois enfants". A word for a number stands between. */
@@ -67,29 +87,50 @@ const hasChildren = (text: string, end: number): boolean => {
   const verb = wordAfter(text, end)
   if (!isNextWord(verb) || (!isHavingVerb(fold(verb.text)) && !isHad(fold(verb.text)))) return false
   const count = wordAfter(text, verb.end)
-  const children = isNextWord(count) ? wordAfter(text, count.end) : undefined
-  return isNextWord(children) && isChildren(fold(children.text))
+  if (!isNextWord(count) || !isNumberOfChildren(fold(count.text))) return false
+  const children = wordAfter(text, count.end)
+  return isNextWord(children) && isChildren(fold(children.text)) && isHead(text, children)
 }
 
 /** Pronouns for somebody to whom something is done, in front of the verb: "Mercedes le reparó el coche a su padre". */
 const clitics = setOf("le les lui leur gli lhe lhes li")
 const ands = setOf("and und et y e i a och og en и і й та si ve dan ale but aber mais pero ma mas maar men ale но але")
 
+/** Verbs by which a brand makes somebody do something: "Netflix fait pleurer sa mère". */
+const causatives = setOf("fait hace fa faz lasst laat makes lets")
+const isPerfect = (folded: string): boolean => folded === "has" || folded === "had"
+/** Somebody to whom the brand does something, and whose relative is named then: "Bumble matched him with his wife", "Tinder hat ihr ihren Mann gebracht". */
+const objects = setOf("him her them ihm ihn ihr ihnen hem honom henne ham hende mu lui leur")
+/** What somebody does together with a relative. */
+const together = setOf("with mit met med avec con com z ze s bei bij hos chez")
+/** What is good for somebody: "Pampers sind für seine Tochter die beste Wahl". */
+const forWhom = setOf("for fur voor for till pour para per dla pro для за za")
+const beings = setOf("is are was were ist sind war waren is zijn ar er est sont es son e sao sono jest sa je jsou")
+
 /**
  * Whether "his mother" or "her husband" stands in the clause behind the name. A comma or "and" begins another clause, whose subject may be the relative of a
- * customer: "Fiat ha richiamato il modello, e suo padre l'ha portata".
+ * customer: "Fiat ha richiamato il modello, e suo padre l'ha portata". A name that is no given name needs "with", because a company calls, charges and
+ * refuses customers and their mothers; and the relative is no other company: "Kia rivalise avec sa sœur Hyundai".
  */
-const hasOwnRelative = (text: string, start: number, end: number): boolean => {
+const hasOwnRelative = (text: string, start: number, end: number, isGiven: boolean): boolean => {
   const first = wordAfter(text, end)
   if (first === undefined || clitics.has(fold(first.text))) return false
-  let [word, isAfterAnd]: [Word | undefined, boolean] = [first, false]
+  const verb = fold(first.text)
+  const second = wordAfter(text, first.end)
+  const isDone = isDoneToOthers(verb) || causatives.has(verb) || (isPerfect(verb) && isNextWord(second) && isDoneToOthers(fold(second.text)))
+  let [word, previous]: [Word | undefined, string] = [first, ""]
   for (let count = 0; count < wordsInClause && isNextWord(word); count++) {
     const folded = fold(word.text)
-    if (isThirdPersonOfKin(folded) && !isAfterAnd) {
-      const relative = wordAfter(text, word.end)
-      if (isNextWord(relative) && isKin(fold(relative.text))) return count > 1 && !isDoneToOthers(fold(first.text))
+    const relative = wordAfter(text, word.end)
+    if (isOwnPossessive(folded) && !ands.has(previous)) {
+      if (isNextWord(relative) && isKin(fold(relative.text))) {
+        if (count < 2 || isDone || (forWhom.has(previous) && beings.has(verb))) return false
+        const next = wordAfter(text, relative.end)
+        return isGiven || (together.has(previous) && !(isNextWord(next) && isCapitalised(next)))
+      }
     }
-    isAfterAnd = ands.has(folded)
+    if (objects.has(folded)) return false
+    previous = folded
     word = wordAfter(text, word.end)
   }
   const kind = Characters.kindAt(text, start)
@@ -117,6 +158,10 @@ export const isTeller = (text: string, end: number): boolean => {
 /** Whether the words before the name introduce a person: "My name is", "ein Mann namens". */
 export const isIntroduced = (text: string, start: number): boolean => introduction.test(text.slice(Math.max(0, start - introductionReach), start))
 
-/** Whether the clause of the name is about a person and the person's calling, relatives or words. */
-export const isPersonInClause = (text: string, start: number, end: number): boolean =>
-  beginsClause(text, start) && (isCalled(text, end) || hasChildren(text, end) || hasOwnRelative(text, start, end))
+/**
+ * Whether the clause of the name is about a person and the person's calling, relatives or words.
+ *
+ * @param isGiven whether the name is a given name
+ */
+export const isPersonInClause = (text: string, start: number, end: number, isGiven: boolean): boolean =>
+  beginsClause(text, start) && (isCalled(text, end, isGiven) || hasChildren(text, end) || hasOwnRelative(text, start, end, isGiven))

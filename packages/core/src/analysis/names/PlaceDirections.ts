@@ -12,7 +12,7 @@ import { isNextWord, wordAfter } from "../text/Words.js"
 const directionBefore = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:${[
     // English
-    "(?:[Ii]n|[Aa]cross|[Tt]o|[Ff]rom|[Oo]f|[Tt]hrough|[Vv]isit|[Aa]round) (?:the )?(?:far )?(?:(?:north|south)(?:ern|eastern|western)|(?:east|west)ern|central|downtown|rural|coastal|ancient|medieval|modern-day|present-day|colonial|upper|lower)",
+    "(?:[Ii]n|[Aa]cross|[Tt]o|[Ff]rom|[Oo]f|[Tt]hrough|[Vv]isit|[Aa]round) (?:far )?(?:(?:north|south)(?:ern|eastern|western)|(?:east|west)ern|central|downtown|rural|coastal|ancient|medieval|modern-day|present-day|colonial|upper|lower)",
     "(?:the|in) (?:far |deep )?(?:(?:north|south)(?:-?(?:east|west))?|east|west) of",
     "(?:coasts?|shores|cliffs|beaches|canals|vineyards|ruins|skyline|streets|outskirts|suburbs|slopes|foothills|kingdom|duchy|province) of",
     // German, Dutch, Swedish, Danish, Norwegian
@@ -27,18 +27,31 @@ const directionBefore = new RegExp(
     "(?:sul|norte|leste|oeste|sudeste|sudoeste|nordeste|noroeste|costa|litoral|praias|ruas|arredores) d[eoa]",
     "(?:sud|nord|ovest|sud-est|sud-ovest|nord-est|nord-ovest|coste?|spiagge|dintorni|periferia) d(?:i|el|ella)",
     "(?:sudul|nordul|estul|vestul|sud-estul|sud-vestul|nord-estul|nord-vestul|străzile|împrejurimile)",
-    // Polish, Czech, Russian, Ukrainian
-    "[Nn]a (?:północ|południe|wschód|zachód|północy|południu|wschodzie|zachodzie)(?: od)?|(?:w|na) (?:północn|południow|wschodni|zachodni)\\p{Ll}{1,3}|ulicach|przedmieściach",
-    "[Nn]a (?:sever|jih|východ|západ)(?:u|ě)?(?: od)?|(?:v|na) (?:severní|jižní|východní|západní)|ulicích",
-    "[Нн]а (?:север|юг|восток|запад|северо-восток|северо-запад|юго-восток|юго-запад)(?:е|у)?(?: от)?|[вВ] (?:северн|южн|восточн|западн|центральн)\\p{Ll}{2,3}|(?:улиц|окраин)(?:ах|ам|ы)",
-    "[Нн]а (?:півночі|півдні|сході|заході)(?: від)?|[ву] (?:північн|південн|східн|західн|центральн)\\p{Ll}{1,3}|вулиц(?:ях|ями)|околиц(?:ях|і)",
-    // Greek, Indonesian, Vietnamese, Arabic, Hebrew
+    // Greek, Indonesian, Arabic, Hebrew
     "(?:νότια|βόρεια|ανατολική|δυτική|κεντρική)(?: της| του)?|(?:νότια|βόρεια|ανατολικά|δυτικά) (?:της|του)",
-    "(?:selatan|utara|timur|barat|pesisir|pinggiran)|(?:miền|phía|vùng) (?:[Nn]am|[Bb]ắc|[Đđ]ông|[Tt]ây|[Tt]rung)",
-    "(?:شمال|جنوب|شرق|غرب|شوارع|ضواحي)|ב?(?:צפון|דרום|מזרח|מערב|רחובות|פרברי)"
+    "(?:di|ke|dari) (?:selatan|utara|timur|barat|pesisir|pinggiran)",
+    "(?:شمال|جنوب|شرق|غرب|شوارع|ضواحي)|(?<=\\p{L} )ב?(?:צפון|דרום|מזרח|מערב|רחובות|פרברי)"
   ].join("|")}) $`,
   "u"
 )
+/**
+ * What stands before the genitive of the name in Slavic languages. Before the nominative, it tells where something is true of a company: "Na północy Żabka ma
+ * przewagę", "На юге Магнит лидирует".
+ */
+const directionBeforeGenitive = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${[
+    "[Nn]a (?:północ|południe|wschód|zachód|północy|południu|wschodzie|zachodzie)|(?:w|na) (?:północn|południow|wschodni|zachodni)\\p{Ll}{1,3}|ulicach|przedmieściach",
+    "[Nn]a (?:sever|jih|východ|západ)(?:u|ě)?|(?:v|na) (?:severní|jižní|východní|západní)|ulicích",
+    "[Нн]а (?:север|юг|восток|запад|северо-восток|северо-запад|юго-восток|юго-запад)(?:е|у)?|[вВ] (?:северн|южн|восточн|западн|центральн)\\p{Ll}{2,3}|(?:улиц|окраин)(?:ах|ам|ы)",
+    "[Нн]а (?:півночі|півдні|сході|заході)|[ву] (?:північн|південн|східн|західн|центральн)\\p{Ll}{1,3}|вулиц(?:ях|ями)|околиц(?:ях|і)"
+  ].join("|")}) $`,
+  "u"
+)
+/** "Na południe od", "на юг от": with a preposition, the name has another case than the nominative or never changes. */
+const directionFrom =
+  /(?<![\p{L}\p{M}])[Nn]a (?:północ|południe|wschód|zachód|sever|jih|východ|západ) od $|(?<![\p{L}\p{M}])[Нн]а (?:север|юг|восток|запад|північ|південь|схід|захід)(?:е|у)? (?:от|від) $/u
+/** Nouns behind a brand's name after a direction: "in rural Walmart locations". */
+const ofCompany = /^ (?:stores?|locations?|branch(?:es)?|shops?|outlets?|offices?|warehouses?|plants?|factor(?:y|ies)|customers?|drivers?|employees?)(?!\p{L})/u
 /** French and Italian elide the preposition: "au sud de l'Ardèche", "nel nord dell'Umbria". */
 const directionElided = /(?:(?:sud|nord|ouest|l['’]est|sud-est|sud-ouest|nord-est|nord-ouest|côtes?|rues) d(?:e l)?|(?:sud|nord|est|ovest|coste?) dell)['’]$/u
 
@@ -48,19 +61,26 @@ const directionAfter =
 
 /** Where a place lies, put behind its name in commas: "Kent, in the southeast of England", "Cádiz, en el sur de España", "Jever im Norden von Deutschland". */
 const liesAfter =
-  /^,? (?:(?:located |situated )?in the (?:far )?(?:(?:north|south)(?:-?(?:east|west))?|east|west)(?:ern part)? of|(?:gelegen )?im (?:äußersten )?(?:Süden|Norden|Osten|Westen|(?:Süd|Nord)(?:ost|west)en) (?:von |der |des |\p{Lu})|(?:situé[es]? )?(?:dans le|au) (?:sud|nord|sud-est|sud-ouest|nord-est|nord-ouest|est|ouest) d|(?:situad[oa] )?(?:en el|al|no|ao) (?:sur|norte|este|oeste|sureste|suroeste|noreste|noroeste|sul|leste|sudeste|nordeste) d[eoa]|(?:situat[oa] )?n(?:el|ell['’]) ?(?:sud|nord|est|ovest|sud-est|sud-ovest|nord-est|nord-ovest) d|in het (?:zuiden|noorden|oosten|westen) van|na (?:południu|północy|wschodzie|zachodzie|jihu|severu|východě|západě|(?:południe|północ|wschód|zachód|jih|sever|východ|západ) od) \p{Lu}|на (?:юге|севере|востоке|западе|півдні|півночі|сході|заході) \p{Lu}|i (?:södra|norra|östra|västra) \p{Lu}|i det (?:sydlige|nordlige|østlige|vestlige) \p{Lu}|în (?:sudul|nordul|estul|vestul) \p{Lu})/u
+  /^ (?:(?:located |situated )?in the (?:far )?(?:(?:north|south)(?:-?(?:east|west))?|east|west)(?:ern part)? of|(?:gelegen )?im (?:äußersten )?(?:Süden|Norden|Osten|Westen|(?:Süd|Nord)(?:ost|west)en) (?:von |der |des |\p{Lu})|(?:situé[es]? )?(?:dans le|au) (?:sud|nord|sud-est|sud-ouest|nord-est|nord-ouest|est|ouest) d|(?:situad[oa] )?(?:en el|al|no|ao) (?:sur|norte|este|oeste|sureste|suroeste|noreste|noroeste|sul|leste|sudeste|nordeste) d[eoa]|(?:situat[oa] )?n(?:el|ell['’]) ?(?:sud|nord|est|ovest|sud-est|sud-ovest|nord-est|nord-ovest) d|in het (?:zuiden|noorden|oosten|westen) van|na (?:południu|północy|wschodzie|zachodzie|jihu|severu|východě|západě|(?:południe|północ|wschód|zachód|jih|sever|východ|západ) od) \p{Lu}|на (?:юге|севере|востоке|западе|півдні|півночі|сході|заході) \p{Lu}|i (?:södra|norra|östra|västra) \p{Lu}|i det (?:sydlige|nordlige|østlige|vestlige) \p{Lu}|în (?:sudul|nordul|estul|vestul) \p{Lu})/u
 
 const beforeReach = 44
 const afterReach = 48
 
-/** Whether the words directly beside a name tell a part of a place or its direction. */
-export const isPartOfPlace = (text: string, start: number, end: number): boolean => {
+/**
+ * Whether the words directly beside a name tell a part of a place or its direction.
+ *
+ * @param name the name as it is configured, without endings of cases
+ */
+export const isPartOfPlace = (text: string, start: number, end: number, name: string): boolean => {
   const mark = text[start - 1]
   if (mark === " ") {
-    if (directionBefore.test(text.slice(Math.max(0, start - beforeReach), start))) return true
+    const before = text.slice(Math.max(0, start - beforeReach), start)
+    if (directionBefore.test(before) && !ofCompany.test(text.slice(end, end + afterReach))) return true
+    if (directionFrom.test(before) || (directionBeforeGenitive.test(before) && fold(text.slice(start, end)) !== fold(name))) return true
   } else if ((mark === "'" || mark === "’") && directionElided.test(text.slice(Math.max(0, start - beforeReach), start))) return true
   const rest = text.slice(end, end + afterReach)
-  if (directionAfter.test(rest) || liesAfter.test(rest)) return true
+  // Without a comma, a shop is meant: "Lidl im Norden von Hamburg hat geöffnet".
+  if (directionAfter.test(rest) || (rest.startsWith(",") && liesAfter.test(rest.slice(1)))) return true
   const verb = wordAfter(text, end)
   return isNextWord(verb) && isStandingVerb(fold(verb.text)) && liesAfter.test(text.slice(verb.end, verb.end + afterReach))
 }

@@ -229,7 +229,7 @@ const actBeside = (text: string, start: number, end: number): Act => {
   for (let count = 0; count < 2 && isNextWord(after) && isBetweenNameAndAct(fold(after.text)); count++) after = wordAfter(text, after.end)
   const word = isNextWord(after) ? fold(after.text) : ""
   if (isStrongAct(word)) return "strong"
-  if (isTellingOfPeople(word) && isFirst(text, start)) return "of one"
+  if (isTellingOfPeople(word) && isFirst(text, start) && isWordOfPersonName(text.slice(start, end))) return "of one"
   if (isSpeech(word)) return spokenBefore(text, start)
   if (isWeakAct(word)) return "weak"
   const before = wordBefore(text, start)
@@ -276,10 +276,10 @@ export const isToldPerson = (text: string, start: number, end: number, described
     goesOnAsPerson(text, start, end)
   )
     return !isOfBrand(text, start, end, described)
-  if (isIntroduced(text, start)) return true
+  if (isIntroduced(text, start)) return !isOfBrand(text, start, end, described)
   const isGiven = isWordOfPersonName(text.slice(start, end))
   if (isBeforeFamilyName(text, end) && isActBehindFamilyName(text, end) && !isOfBrand(text, start, end, described)) return true
-  if ((isPersonInClause(text, start, end) || (isGiven && isTeller(text, end))) && !isOfBrand(text, start, end, described)) return true
+  if ((isPersonInClause(text, start, end, isGiven) || (isGiven && isTeller(text, end))) && !isOfBrand(text, start, end, described)) return true
   if (isGiven && isBeforeFamilyName(text, end) && !isOfBrand(text, start, end, described)) return true
   const act = actBeside(text, start, end)
   if (act === "none") return false
