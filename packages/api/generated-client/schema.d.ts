@@ -2849,6 +2849,8 @@ export interface components {
             skippedCount: number;
             /** @description The first hundred skipped lines, each with the reason. */
             skipped: components["schemas"]["LineFault"][];
+            /** @description Number of sources of the accepted answers that are no pages of the web, at least 0: their address has more than 4,096 characters, or a host that is no name. Such a source is left out of its Result and of all counts. */
+            unreadableSources: number;
         };
         InsufficientScope: {
             /**
@@ -11174,7 +11176,8 @@ export interface operations {
                      *           "code": "invalid_json",
                      *           "message": "answer: is required"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "unreadableSources": 1
                      *     }
                      */
                     "application/json": components["schemas"]["ImportAnswersResponse"];
