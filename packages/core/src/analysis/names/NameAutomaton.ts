@@ -17,8 +17,18 @@
  *
  * `Growth.test.ts` holds how the cost of building and of reading grows.
  */
-import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
-import { classOther, classSeparator, classSkipped, extended, grown, nothingShared, type SharedPatterns } from "./PatternTrie.js"
+import {
+  classOther,
+  classSeparator,
+  classSeveral,
+  classSkipped,
+  classTable,
+  classUnknown,
+  extended,
+  grown,
+  nothingShared,
+  type SharedPatterns
+} from "./PatternTrie.js"
 
 /** Called for each occurrence: the pattern's index and the offset after its last unit. */
 type OnMatch = (pattern: number, end: number) => void
@@ -26,11 +36,6 @@ type OnMatch = (pattern: number, end: number) => void
 export interface NameAutomaton {
   readonly scan: (text: string, onMatch: OnMatch) => void
 }
-
-const classUnknown = 0
-const classSeveral = 1
-
-const otherCode = [classOther]
 
 /** Most names that are reported at one offset, the longest first. Names that end at one offset are endings of each other. */
 const mostAtOnePlace = 8
@@ -41,10 +46,6 @@ const nothing: ReadonlyArray<number> = []
 const firstPending = 2 ** 30
 const rowsAtFirst = 32
 
-/** Units below this one have most letters of alphabets; units from this one on are looked up by page. */
-const firstPaged = 2048
-const pageSize = 256
-
 /**
  * Compiles folded patterns (`Folding.fold`); an empty one never matches.
  *
@@ -52,7 +53,7 @@ const pageSize = 256
  */
 export const make = (patterns: ReadonlyArray<string>, shared: SharedPatterns = nothingShared): NameAutomaton => {
   const alphabet = extended(shared.alphabet, patterns)
-  const { codeOf, width } = alphabet
+  const { width } = alphabet
   const { classes: classOf, firstChild, nextSibling, outputs, parent, states } = grown(shared.trie, patterns, alphabet)
   const sharedOutputs = shared.trie.outputs
   let table = new Int32Array(rowsAtFirst * width)
@@ -131,55 +132,39 @@ export const make = (patterns: ReadonlyArray<string>, shared: SharedPatterns = n
 
   makeRow(0)
 
-  /** The class of each unit that was read: first those below `firstPaged`, then the others by page. One table of all units would be most of a brand's memory. */
-  const classes = new Uint16Array(firstPaged)
-  const pages: Array<Uint16Array | undefined> = Array.from({ length: 65536 / pageSize }, () => undefined)
-  const pagedClass = (unit: number): number => pages[Math.floor(unit / pageSize)]?.[unit % pageSize] ?? classUnknown
-  const setClass = (unit: number, symbolClass: number): number => {
-    if (unit < firstPaged) return (classes[unit] = symbolClass)
-    const page = (pages[Math.floor(unit / pageSize)] ??= new Uint16Array(pageSize))
-    return (page[unit % pageSize] = symbolClass)
-  }
-  /** The classes of each unit that is written as several. */
-  const codes = new Map<number, ReadonlyArray<number>>()
-  const learn = (unit: number): number => {
-    const kind = foldUnit(unit)
-    if (kind === skipped) return setClass(unit, classSkipped)
-    if (kind === separator) return setClass(unit, classSeparator)
-    const expansion = kind === several ? expansionOf(unit) : String.fromCharCode(kind)
-    const code = Array.from({ length: expansion.length }, (_, at) => expansion.charCodeAt(at)).flatMap((symbol) => codeOf(symbol) ?? otherCode)
-    const [first] = code
-    if (first !== undefined && code.length === 1) return setClass(unit, first)
-    codes.set(unit, code)
-    return setClass(unit, classSeveral)
-  }
+  const { classes, codeOf, learn } = alphabet === shared.alphabet ? shared.classes : classTable(alphabet)
 
   const scan = (text: string, onMatch: OnMatch): void => {
     let state = 0
-    for (let index = 0; index < text.length; index++) {
-      const unit = text.charCodeAt(index)
-      let symbolClass = unit < firstPaged ? classes[unit]! : pagedClass(unit)
-      if (symbolClass <= classSeveral) {
-        if (symbolClass === classUnknown) symbolClass = learn(unit)
-        if (symbolClass === classSeveral) {
-          const code = codes.get(unit)!
-          for (let at = 0; at < code.length - 1; at++) {
-            const next = step(state + code[at]!)
-            // A name that ends inside the expansion of one unit is no match.
-            state = next < 0 ? ~next : next
-          }
-          symbolClass = code.at(-1) ?? classOther
-        }
+    let index = 0
+    while (index < text.length) {
+      // The table stays the same in the inner loop, which reads all units but the few that complete a name, need a row, or have several classes.
+      const cells = table
+      let symbolClass = classUnknown
+      while (index < text.length) {
+        symbolClass = classes[text.charCodeAt(index)]!
+        if (symbolClass <= classSeveral) break
+        const next = cells[state + symbolClass]!
+        if (next < 0) break
+        state = next
+        index++
       }
-      const at = state + symbolClass
-      state = table[at]!
-      if (state < 0) {
-        state = step(at)
-        if (state < 0) {
-          state = ~state
-          for (const pattern of matches[state / width]!) onMatch(pattern, index + 1)
+      if (index === text.length) return
+      const unit = text.charCodeAt(index++)
+      if (symbolClass === classUnknown) symbolClass = learn(unit)
+      if (symbolClass === classSeveral) {
+        const code = codeOf(unit)
+        for (let at = 0; at < code.length - 1; at++) {
+          const next = step(state + code[at]!)
+          // A name that ends inside the expansion of one unit is no match.
+          state = next < 0 ? ~next : next
         }
+        symbolClass = code.at(-1) ?? classOther
       }
+      state = step(state + symbolClass)
+      if (state >= 0) continue
+      state = ~state
+      for (const pattern of matches[state / width]!) onMatch(pattern, index)
     }
   }
   return { scan }

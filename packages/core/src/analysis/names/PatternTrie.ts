@@ -5,7 +5,10 @@
  * two or three digits: names of twenty thousand different Chinese characters must not make a table of so many columns.
  */
 
-/** The classes below 2 are for units of a text that no pattern has. */
+import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
+
+export const classUnknown = 0
+export const classSeveral = 1
 export const classSkipped = 2
 export const classSeparator = 3
 export const classOther = 4
@@ -28,6 +31,7 @@ export interface Alphabet {
 }
 
 const separatorCode = [classSeparator]
+const otherCode = [classOther]
 const separatorAlone: Alphabet = { width: firstSymbolClass, codeOf: (symbol) => (symbol === 32 ? separatorCode : undefined) }
 
 /** The alphabet with classes for the further symbols of some patterns. */
@@ -49,7 +53,35 @@ export const extended = (alphabet: Alphabet, patterns: ReadonlyArray<string>): A
   // Each digit of the number has classes of its own, so that no code is part of another.
   const codeOf = (index: number) => Array.from({ length: digits }, (_, place) => firstDigit + place * base + (Math.floor(index / base ** place) % base))
   for (const [index, symbol] of rare.entries()) codes.set(symbol, codeOf(index))
-  return { width: firstDigit + digits * base, codeOf: (symbol) => codes.get(symbol) ?? alphabet.codeOf(symbol) }
+  return symbols.length === 0 ? alphabet : { width: firstDigit + digits * base, codeOf: (symbol) => codes.get(symbol) ?? alphabet.codeOf(symbol) }
+}
+
+/** The classes of the units of texts. */
+export interface ClassTable {
+  /** By UTF-16 unit: its class, `classUnknown` as long as no text had the unit, or `classSeveral`. */
+  readonly classes: Uint16Array
+  /** The class of a unit, which `classes` has from then on. */
+  readonly learn: (unit: number) => number
+  /** The classes of a unit that is written as several. */
+  readonly codeOf: (unit: number) => ReadonlyArray<number>
+}
+
+/** A table of 128 kB, whose pages take memory only once a text has one of their units. */
+export const classTable = (alphabet: Alphabet): ClassTable => {
+  const classes = new Uint16Array(65_536)
+  const codes = new Map<number, ReadonlyArray<number>>()
+  const learn = (unit: number): number => {
+    const kind = foldUnit(unit)
+    if (kind === skipped) return (classes[unit] = classSkipped)
+    if (kind === separator) return (classes[unit] = classSeparator)
+    const expansion = kind === several ? expansionOf(unit) : String.fromCharCode(kind)
+    const code = Array.from({ length: expansion.length }, (_, at) => expansion.charCodeAt(at)).flatMap((symbol) => alphabet.codeOf(symbol) ?? otherCode)
+    const [first] = code
+    if (first !== undefined && code.length === 1) return (classes[unit] = first)
+    codes.set(unit, code)
+    return (classes[unit] = classSeveral)
+  }
+  return { classes, learn, codeOf: (unit) => codes.get(unit) ?? otherCode }
 }
 
 /** The states in the order in which they were made, as first child and next sibling; state 0 is the root. */
@@ -112,6 +144,8 @@ export const grown = (trie: Trie, patterns: ReadonlyArray<string>, { codeOf }: A
 export interface SharedPatterns {
   readonly alphabet: Alphabet
   readonly trie: Trie
+  /** For automata whose own patterns have no further symbols. */
+  readonly classes: ClassTable
 }
 
 const trimmed = (trie: Trie): Trie => ({
@@ -122,10 +156,13 @@ const trimmed = (trie: Trie): Trie => ({
   classes: trie.classes.slice(0, trie.states)
 })
 
+/** The symbols of most names. An automaton whose names have no others needs no table of classes of its own. */
+const symbolsOfNames = "abcdefghijklmnopqrstuvwxyz0123456789&+.!-_'"
+
 /** Compiles folded patterns for `make`, once for all automata that have them. */
 export const share = (patterns: ReadonlyArray<string>): SharedPatterns => {
-  const alphabet = extended(separatorAlone, patterns)
-  return { alphabet, trie: trimmed(grown(rootAlone, patterns, alphabet)) }
+  const alphabet = extended(extended(separatorAlone, [symbolsOfNames]), patterns)
+  return { alphabet, trie: trimmed(grown(rootAlone, patterns, alphabet)), classes: classTable(alphabet) }
 }
 
 export const nothingShared = share([])
