@@ -4,6 +4,7 @@
  */
 import type { NewApiKey } from "@brand-visibility/core/domain/ApiKey"
 import type { Run, RunStatus } from "@brand-visibility/core/domain/Run"
+import type { RunResult } from "@brand-visibility/core/internal/domain/RunResult"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -17,6 +18,12 @@ const { answered, citation, failed, newSuggestion, perceptionSource, score, sour
 
 /** A sentence for the report: which method returned the row. */
 const as = (method: string) => `the row that ${method} returns`
+
+/** What a row of a Result says of its answer, which different methods return in different rows. */
+const verdictAt = (
+  { llm, position }: Pick<RunResult, "llm" | "position">,
+  { isPresent, mentionedBrands, rank, sentiment }: Pick<RunResult, "isPresent" | "mentionedBrands" | "rank" | "sentiment">
+) => ({ position, llm, isPresent, rank, sentiment, mentionedBrands })
 
 const limits = { promptLimitPerBrand: 71, promptLimit: 307, dailyBudgetUsd: 12.5, maxActiveRuns: 3, maxBrands: 17, maxStoredBytes: 1_234_567_890 }
 
@@ -259,24 +266,10 @@ export const wholeRowLaws = [
       )
       yield* RunBuilders.finish(run)
       const { items } = yield* runs.results(organizationId, run.id, firstPage)
-      const shown = items.map(({ isPresent, llm, mentionedBrands, position, rank, sentiment }) => ({
-        position,
-        llm,
-        isPresent,
-        rank,
-        sentiment,
-        mentionedBrands
-      }))
+      const shown = items.map((item) => verdictAt(item, item))
       const read = yield* rescores.answers(organizationId, run.id, 0, 100)
       expect(
-        read.map(({ llm, position, score: { isPresent, mentionedBrands, rank, sentiment } }) => ({
-          position,
-          llm,
-          isPresent,
-          rank,
-          sentiment,
-          mentionedBrands
-        })),
+        read.map((row) => verdictAt(row, row.score)),
         as("RescoreStore.answers")
       ).toEqual(shown)
       expect(

@@ -147,6 +147,9 @@ const thirdPerson = setOf(
   "his her sein seine seinem seiner seinen ihr ihre ihrem ihren son sa ses su sus suo sua seu seus suas hans hennes hendes sin sitt zijn haar jego jej jeho jeji swoj swoja swojej svou svym njegov njezina его ее иого ии своеи своим своему"
 )
 
+/** Possessives of the languages with a reflexive one that are not it: "Volvo passar hennes mamma" speaks of somebody else's mother. */
+const ofOthers = setOf("hans hennes hendes jego jej jeho jeji njegov njezina его ее иого ии")
+
 /** Verbs of telling that stand behind a person's name: "Taylor told me". */
 const tellings = setOf(
   "told said asked erzahlt erzahlte sagte gesagt fragte raconte dit demande conto dijo contado dicho disse contou dito detto raccontato racconto vertelde verteld zei gezegd berattade sa fortalte sagde sa powiedzial powiedziala opowiadal opowiadala " +
@@ -175,8 +178,6 @@ export const isPossessiveOfKin = (folded: string): boolean => possessives.has(fo
 export const isStrongAct = (folded: string): boolean => strongActs.has(folded)
 export const isWeakAct = (folded: string): boolean => weakActs.has(folded)
 export const isScoring = (folded: string): boolean => scoring.has(folded)
-/** Possessives of the languages with a reflexive one that are not it: "Volvo passar hennes mamma" speaks of somebody else's mother. */
-const ofOthers = setOf("hans hennes hendes jego jej jeho jeji njegov njezina его ее иого ии")
 /** Whether a folded word may say that the relative behind it is the subject's own. */
 export const isOwnPossessive = (folded: string): boolean => thirdPerson.has(folded) && !ofOthers.has(folded)
 export const isThirdPersonOfKin = (folded: string): boolean => thirdPerson.has(folded)

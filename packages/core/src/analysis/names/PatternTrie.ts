@@ -4,9 +4,9 @@
  * An alphabet has a class for each of the commonest symbols. A symbol beyond these is written as several of a small number of classes, as in a number of
  * two or three digits: names of twenty thousand different Chinese characters must not make a table of so many columns.
  */
-
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
 
+/** The first two say something of a unit of a text. The others are columns of an automaton's table, before those of the symbols of patterns. */
 export const classUnknown = 0
 export const classSeveral = 1
 export const classSkipped = 2
@@ -112,12 +112,8 @@ export const grown = (trie: Trie, patterns: ReadonlyArray<string>, { codeOf }: A
     copy.set(column)
     return copy
   }
-  const [firstChild, nextSibling, parent, classes] = [trie.firstChild, trie.nextSibling, trie.parent, trie.classes].map(copyOf) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array
-  ]
+  const [firstChild, nextSibling] = [copyOf(trie.firstChild), copyOf(trie.nextSibling)]
+  const [parent, classes] = [copyOf(trie.parent), copyOf(trie.classes)]
   const outputs = new Map<number, ReadonlyArray<number>>()
   let { states } = trie
   for (const [pattern, symbols] of patterns.entries()) {

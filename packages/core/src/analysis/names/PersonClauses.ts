@@ -121,17 +121,15 @@ const hasOwnRelative = (text: string, start: number, end: number, isGiven: boole
   let [word, previous]: [Word | undefined, string] = [first, ""]
   for (let count = 0; count < wordsInClause && isNextWord(word); count++) {
     const folded = fold(word.text)
-    const relative = wordAfter(text, word.end)
-    if (isOwnPossessive(folded) && !ands.has(previous)) {
-      if (isNextWord(relative) && isKin(fold(relative.text))) {
-        if (count < 2 || isDone || (forWhom.has(previous) && beings.has(verb))) return false
-        const next = wordAfter(text, relative.end)
-        return isGiven || (together.has(previous) && !(isNextWord(next) && isCapitalised(next)))
-      }
+    const following = wordAfter(text, word.end)
+    if (isOwnPossessive(folded) && !ands.has(previous) && isNextWord(following) && isKin(fold(following.text))) {
+      if (count < 2 || isDone || (forWhom.has(previous) && beings.has(verb))) return false
+      const next = wordAfter(text, following.end)
+      return isGiven || (together.has(previous) && !(isNextWord(next) && isCapitalised(next)))
     }
     if (objects.has(folded)) return false
     previous = folded
-    word = wordAfter(text, word.end)
+    word = following
   }
   const kind = Characters.kindAt(text, start)
   const rest = /^[^.,;:!?\n。।、，]*/u.exec(text.slice(end, end + relativeReach))?.[0] ?? ""

@@ -25,13 +25,16 @@ export interface PairedCell {
 /** Sums of thirds and fifths that should be 0 differ from 0 by about this much. */
 const rounding = 1e-12
 
+/** Numbers in order of size. Their sum has the same digits in any order of prompts. */
+const inOrder = (numbers: ReadonlyArray<number>): Float64Array => Float64Array.from(numbers).sort()
+const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, number) => sum + number, 0)
+
 /** The mean of changes, one for each prompt, with interval and p-value by Student's t. */
 export const differenceOf = (changes: ReadonlyArray<number>): Difference => {
   const prompts = changes.length
   if (prompts === 0) return { delta: null, low: null, high: null, pValue: null, prompts }
-  // The sum runs in order of size, so that the order of prompts changes no digit.
-  const ordered = Float64Array.from(changes).sort()
-  const mean = ordered.reduce((sum, change) => sum + change, 0) / prompts
+  const ordered = inOrder(changes)
+  const mean = sumOf(ordered) / prompts
   const delta = Math.abs(mean) < rounding ? 0 : mean
   if (prompts < 2) return { delta, low: null, high: null, pValue: null, prompts }
   const variance = ordered.reduce((sum, change) => sum + (change - mean) ** 2, 0) / (prompts - 1)
@@ -65,13 +68,7 @@ export interface PromptMeans {
   readonly after: ReadonlyArray<number>
 }
 
-/** The sum of numbers in order of size, so that the order of prompts changes no digit. */
-const sumOf = (numbers: ReadonlyArray<number>): number =>
-  Float64Array.from(numbers)
-    .sort()
-    .reduce((sum, number) => sum + number, 0)
-
-const meanOf = (values: ReadonlyArray<number>): number | null => (values.length === 0 ? null : sumOf(values) / values.length)
+const meanOf = (values: ReadonlyArray<number>): number | null => (values.length === 0 ? null : sumOf(inOrder(values)) / values.length)
 
 /**
  * Every prompt counts once, in the two values and in their difference, so that `after` minus `before` is `delta`.
