@@ -18,10 +18,10 @@ import {
   isPresentCopula,
   ownRelative
 } from "../lexicon/Callings.js"
+import { isBeing, isCausative, isClitic, isConjunction, isForWhom, isObjectPronoun, isPerfect, isTogether } from "../lexicon/OwnRelatives.js"
 import { isBetweenNameAndAct, isDoneToOthers, isKin, isOwnPossessive, isTelling, isToldTo } from "../lexicon/PersonActs.js"
 import { isProfession } from "../lexicon/PersonTitles.js"
 import { isHavingVerb } from "../lexicon/SenseWords.js"
-import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
@@ -92,21 +92,6 @@ const hasChildren = (text: string, end: number): boolean => {
   return isNextWord(children) && isChildren(fold(children.text)) && isHead(text, children)
 }
 
-/** Pronouns for somebody to whom something is done, in front of the verb: "Mercedes le reparó el coche a su padre". */
-const clitics = setOf("le les lui leur gli lhe lhes li")
-const ands = setOf("and und et y e i a och og en и і й та si ve dan ale but aber mais pero ma mas maar men ale но але")
-
-/** Verbs by which a brand makes somebody do something: "Netflix fait pleurer sa mère". */
-const causatives = setOf("fait hace fa faz lasst laat makes lets")
-const isPerfect = (folded: string): boolean => folded === "has" || folded === "had"
-/** Somebody to whom the brand does something, and whose relative is named then: "Bumble matched him with his wife", "Tinder hat ihr ihren Mann gebracht". */
-const objects = setOf("him her them ihm ihn ihr ihnen hem honom henne ham hende mu lui leur")
-/** What somebody does together with a relative. */
-const together = setOf("with mit met med avec con com z ze s bei bij hos chez")
-/** What is good for somebody: "Pampers sind für seine Tochter die beste Wahl". */
-const forWhom = setOf("for fur voor for till pour para per dla pro для за za")
-const beings = setOf("is are was were ist sind war waren is zijn ar er est sont es son e sao sono jest sa je jsou")
-
 /**
  * Whether "his mother" or "her husband" stands in the clause behind the name. A comma or "and" begins another clause, whose subject may be the relative of a
  * customer: "Fiat ha richiamato il modello, e suo padre l'ha portata". A name that is no given name needs "with", because a company calls, charges and
@@ -114,20 +99,20 @@ const beings = setOf("is are was were ist sind war waren is zijn ar er est sont 
  */
 const hasOwnRelative = (text: string, start: number, end: number, isGiven: boolean): boolean => {
   const first = wordAfter(text, end)
-  if (first === undefined || clitics.has(fold(first.text))) return false
+  if (first === undefined || isClitic(fold(first.text))) return false
   const verb = fold(first.text)
   const second = wordAfter(text, first.end)
-  const isDone = isDoneToOthers(verb) || causatives.has(verb) || (isPerfect(verb) && isNextWord(second) && isDoneToOthers(fold(second.text)))
+  const isDone = isDoneToOthers(verb) || isCausative(verb) || (isPerfect(verb) && isNextWord(second) && isDoneToOthers(fold(second.text)))
   let [word, previous]: [Word | undefined, string] = [first, ""]
   for (let count = 0; count < wordsInClause && isNextWord(word); count++) {
     const folded = fold(word.text)
     const following = wordAfter(text, word.end)
-    if (isOwnPossessive(folded) && !ands.has(previous) && isNextWord(following) && isKin(fold(following.text))) {
-      if (count < 2 || isDone || (forWhom.has(previous) && beings.has(verb))) return false
+    if (isOwnPossessive(folded) && !isConjunction(previous) && isNextWord(following) && isKin(fold(following.text))) {
+      if (count < 2 || isDone || (isForWhom(previous) && isBeing(verb))) return false
       const next = wordAfter(text, following.end)
-      return isGiven || (together.has(previous) && !(isNextWord(next) && isCapitalised(next)))
+      return isGiven || (isTogether(previous) && !(isNextWord(next) && isCapitalised(next)))
     }
-    if (objects.has(folded)) return false
+    if (isObjectPronoun(folded)) return false
     previous = folded
     word = following
   }
