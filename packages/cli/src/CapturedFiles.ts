@@ -1,10 +1,18 @@
 /** Answers that were captured elsewhere, read from files of several kinds into the lines of an import. */
-import { readdirSync, readFileSync, statSync } from "node:fs"
+import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import type { CapturedAnswer } from "@brand-visibility/core"
 import { parseCsv } from "./Csv.js"
+import { textOfFile } from "./DecodedText.js"
 import { harAnswers } from "./Har.js"
 import { Misuse } from "./Misuse.js"
+
+/** The lines of an import. Each stands at its place in the file, so that the import names faults by the lines of the file. */
+export interface CapturedLines {
+  readonly lines: ReadonlyArray<string>
+  /** Lines of the file that are not among `lines`, because they cannot be read. */
+  readonly faults: ReadonlyArray<{ readonly line: number; readonly message: string }>
+}
 
 type Fields = Readonly<Record<string, string | undefined>>
 
@@ -17,24 +25,40 @@ const lineOf = (fields: Fields, defaultLlm: string | undefined, sources: Readonl
   return JSON.stringify({ ...Object.fromEntries(given), ...(sources.length === 0 ? {} : { sources }) })
 }
 
-const fromCsv = (text: string, llm: string | undefined): ReadonlyArray<string> => {
-  const [head = [], ...rows] = parseCsv(text)
-  const names = head.map((name) => name.trim())
+const fromCsv = (text: string, llm: string | undefined): CapturedLines => {
+  const [head, ...rows] = parseCsv(text)
+  const names = (head?.fields ?? []).map((name) => name.trim())
   const unknown = names.find((name) => !answerColumns.includes(name))
-  if (unknown !== undefined || !names.includes("prompt") || !names.includes("answer"))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (unknown !== undefined || twice !== undefined || !names.includes("prompt") || !names.includes("answer"))
     throw new Misuse(
-      unknown === undefined ? "The CSV needs the columns prompt and answer" : `The CSV has a column that an import does not know: "${unknown}"`,
+      unknown !== undefined
+        ? `The CSV has a column that an import does not know: "${unknown}"`
+        : twice !== undefined
+          ? `The CSV has the column ${twice} twice`
+          : "The CSV needs the columns prompt and answer",
       `Its columns are ${answerColumns.join(", ")}; sources are addresses, separated by spaces`
     )
-  return rows.map((row) => {
+  const lines: Array<string> = []
+  const faults: Array<CapturedLines["faults"][number]> = []
+  for (const { fields: row, line } of rows) {
+    if (row.slice(names.length).some((field) => field.trim() !== "")) {
+      faults.push({ line, message: `has ${row.length} fields, and the first line has ${names.length}: a field with a comma in it needs quotation marks` })
+      continue
+    }
     const { sources = "", ...fields }: Fields = Object.fromEntries(names.map((name, index) => [name, row[index]]))
     const urls = sources.split(/\s+/).filter((url) => url !== "")
-    return lineOf(
-      fields,
-      llm,
-      urls.map((url) => ({ url }))
+    // An import skips blank lines and counts them.
+    while (lines.length < line - 1) lines.push("")
+    lines.push(
+      lineOf(
+        fields,
+        llm,
+        urls.map((url) => ({ url }))
+      )
     )
-  })
+  }
+  return { lines, faults }
 }
 
 /** A link of Markdown, such as [title](https://…). */
@@ -77,27 +101,28 @@ export const fromNdjson = (text: string, llm: string | undefined): ReadonlyArray
   return llm === undefined ? lines : lines.map((line) => (line.trim() === "" ? line : withLlm(line, llm)))
 }
 
+const withoutFaults = (lines: ReadonlyArray<string>): CapturedLines => ({ lines, faults: [] })
+
 /** The lines of an import from a file or a folder, by its name. */
-export const capturedLines = (path: string, llm: string | undefined): ReadonlyArray<string> => {
+export const capturedLines = (path: string, llm: string | undefined): CapturedLines => {
   // The path can be a pipe, so `bigint` is needed as in `ProcessStreams`.
   if (statSync(path, { bigint: true, throwIfNoEntry: false })?.isDirectory() === true) {
     const names = readdirSync(path).filter((name) => /\.(md|markdown)$/i.test(name))
     if (names.length === 0) throw new Misuse(`There is no Markdown file in ${path}`)
-    return names.sort().map((name) => fromMarkdown(name, readFileSync(join(path, name), "utf8"), llm))
+    return withoutFaults(names.sort().map((name) => fromMarkdown(name, textOfFile(join(path, name)), llm)))
   }
-  const text = readFileSync(path, "utf8")
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase()
   switch (extension) {
     case "csv":
-      return fromCsv(text, llm)
+      return fromCsv(textOfFile(path), llm)
     case "har":
-      return harAnswers(text, llm).map(lineOfAnswer)
+      return withoutFaults(harAnswers(textOfFile(path), llm).map(lineOfAnswer))
     case "md":
     case "markdown":
-      return [fromMarkdown(path, text, llm)]
+      return withoutFaults([fromMarkdown(path, textOfFile(path), llm)])
     case "ndjson":
     case "jsonl":
-      return fromNdjson(text, llm)
+      return withoutFaults(fromNdjson(textOfFile(path), llm))
     default:
       throw new Misuse(`The name of ${path} does not tell its format`, "Files are .ndjson, .jsonl, .csv, .har or .md, or a folder of .md")
   }

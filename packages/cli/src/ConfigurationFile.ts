@@ -1,9 +1,10 @@
 /** Finds, reads and checks `brand-visibility.config.ts`, or one in JavaScript or JSON. */
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { dirname, join, parse, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Either } from "effect"
 import { configurationFields, readSettings, type Settings } from "./Configuration.js"
+import { textOfFile } from "./DecodedText.js"
 import { Misuse } from "./Misuse.js"
 
 export const configurationNames = ["ts", "js", "mjs", "json"].map((extension) => `brand-visibility.config.${extension}`)
@@ -28,7 +29,7 @@ const ownModule = (): string => {
 }
 
 const load = async (path: string): Promise<unknown> => {
-  if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"))
+  if (path.endsWith(".json")) return JSON.parse(textOfFile(path))
   const { createJiti } = await import("jiti")
   // No module is cached, because the files that the configuration imports may have changed as well. No compiled file is kept, because jiti keeps them in
   // the machine's folder of temporary files, where another user could read a key in a configuration, or put a file that would run in its place.

@@ -1,4 +1,5 @@
 /** The streams, the environment and the clock that the command uses. `ProcessStreams` gives those of the process; tests give their own. */
+import { decodedText } from "./DecodedText.js"
 
 export interface Output {
   /** Resolves once the text has been accepted, so that a slow reader slows a long output down. */
@@ -38,10 +39,9 @@ export interface Streams {
   readonly onInterrupt: (handler: () => void) => () => void
 }
 
-/** All of the input, as UTF-8. */
+/** All of the input as text. */
 export const textOf = async (input: Input): Promise<string> => {
-  const decoder = new TextDecoder()
-  let text = ""
-  for await (const bytes of input.bytes()) text += decoder.decode(bytes, { stream: true })
-  return text + decoder.decode()
+  const pieces: Array<Uint8Array> = []
+  for await (const bytes of input.bytes()) pieces.push(bytes)
+  return decodedText(Buffer.concat(pieces), "Standard input")
 }

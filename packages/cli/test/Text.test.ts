@@ -47,8 +47,12 @@ it("a plot shows points and bands, leaves gaps, and fits", () => {
   for (const line of plotOf(many, 40, plain)) expect(widthOf(line)).toBeLessThanOrEqual(40)
 })
 
-it("CSV is read according to RFC 4180", () => {
-  expect(parseCsv('\ufeffa,b\r\n"x, ""y""\n z",2\n\n,\n"open')).toEqual([["a", "b"], ['x, "y"\n z', "2"], ["", ""], ["open"]])
+it("CSV is read according to RFC 4180, and each row knows its line", () => {
+  expect(parseCsv('a,b\r\n"x, ""y""\r\n z",2\n\n,\n3')).toEqual([
+    { line: 1, fields: ["a", "b"] },
+    { line: 2, fields: ['x, "y"\n z', "2"] },
+    { line: 6, fields: ["3"] }
+  ])
 })
 
 it("reading CSV takes time in proportion to its length", () => {

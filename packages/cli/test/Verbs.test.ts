@@ -152,6 +152,61 @@ it("an import reads a HAR, and a folder of Markdown with the links of each answe
   own.remove()
 })
 
+describe("a table of answers as spreadsheets write it", () => {
+  const own = makeFolder()
+  beforeAll(() => own.call(["init", "--yes", "--name", "Müller", "--prompt", "Which shoe?"]))
+  afterAll(() => own.remove())
+  const heading = "prompt,llm,answer"
+  const imported = async (content: string | Uint8Array, options: ReadonlyArray<string> = [], name = "answers.csv") => {
+    writeFileSync(join(own.path, name), content)
+    const { code, errors, output } = await own.call(["import", name, ...options, "--json"])
+    return code === 0 ? JSON.parse(output) : { code, errors }
+  }
+  const present = async (content: string | Uint8Array): Promise<ReadonlyArray<boolean>> => {
+    expect(await imported(content)).toHaveProperty("accepted")
+    return JSON.parse((await own.call(["results", "--json"])).output).data.map(({ isPresent }: { isPresent: boolean }) => isPresent)
+  }
+
+  it("may have semicolons or tabs between its fields, a byte order mark, and the line ends of Windows, also within a field", async () => {
+    expect(await present('\ufeffprompt;llm;answer\r\n"Which\r\nshoe?";chatgpt;"I like Norrvind, and Müller"\r\n;;\r\n')).toEqual([true])
+    expect(await present("prompt\tllm\tanswer\nWhich shoe?\tchatgpt\tMüller\n")).toEqual([true])
+  })
+
+  it("may be UTF-16 with a byte order mark", async () => {
+    const text = Buffer.from(`\ufeff${heading}\nWhich shoe?,chatgpt,Müller\n`, "utf16le")
+    expect(await present(text)).toEqual([true])
+    expect(await present(Buffer.from(text).swap16())).toEqual([true])
+  })
+
+  it("is refused in another encoding, in which names would be lost", async () => {
+    for (const name of ["answers.csv", "answers.ndjson", "answers.md", "answers.har"]) {
+      expect(await imported(Buffer.from("Müller", "latin1"), [], name), name).toEqual({ code: 2, errors: expect.stringContaining("is not text in UTF-8") })
+    }
+  })
+
+  it("is refused where a row has more fields than the first line, because an answer would be cut off at its comma", async () => {
+    const rows = `${heading}\nWhich shoe?,chatgpt,"Norr\nvind",\nWhich shoe?,chatgpt,I like Norrvind, and Müller\nWhich shoe?,chatgpt,Müller\n`
+    expect(await imported(rows)).toEqual({ code: 2, errors: expect.stringContaining("line 4 has 4 fields") })
+    expect(await imported(rows, ["--skip-bad"])).toMatchObject({ accepted: 2, skippedCount: 1, skipped: [{ line: 4 }] })
+  })
+
+  it("is refused where a quotation mark is never closed, because the answers after it would be lost", async () => {
+    expect(await imported(`${heading}\nWhich shoe?,chatgpt,"Müller\nWhich shoe?,chatgpt,Norrvind\n`)).toEqual({
+      code: 2,
+      errors: expect.stringContaining("line 2 is never closed")
+    })
+  })
+
+  it("has its faults named by the lines of the file", async () => {
+    const { errors } = await imported(`${heading}\nWhich shoe?,chatgpt,"Norr\nvind"\n\nWhich shoe?,,Müller\n`)
+    expect(errors).toContain("line 5")
+    expect(await imported(`${heading},answer\nWhich shoe?,chatgpt,Müller,Norrvind\n`)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("answer twice")
+    })
+  })
+})
+
 it("an export is written to a file", async () => {
   await ok(["export", "sources", "--output", "sources.csv"])
   expect(readFileSync(join(folder.path, "sources.csv"), "utf8")).toContain("domain")

@@ -1,7 +1,7 @@
 /** `api`: calls any route of the API, such as the routes without a verb. */
-import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import type { Context, Verb } from "../Context.js"
+import { textOfFile } from "../DecodedText.js"
 import { Misuse } from "../Misuse.js"
 import { textOf } from "../Streams.js"
 import { visibleLine } from "../VisibleText.js"
@@ -18,11 +18,7 @@ const bodyOf = async ({ given, streams }: Context): Promise<{ readonly body: str
   const file = given.text("body")
   if (file === undefined) return undefined
   if (file === "-") return { body: await textOf(streams.input), headers: { "content-type": "application/json" } }
-  try {
-    return { body: readFileSync(resolve(streams.directory, file), "utf8"), headers: { "content-type": typeOf(file) } }
-  } catch (error) {
-    throw new Misuse(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return { body: textOfFile(resolve(streams.directory, file)), headers: { "content-type": typeOf(file) } }
 }
 
 export const run: Verb = async (context) => {

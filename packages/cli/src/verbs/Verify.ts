@@ -1,9 +1,9 @@
 /** `verify`: recomputes the numbers of a bundled run from the file alone, without a database or a server. */
-import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type BundleReport, verifyBundle } from "@brand-visibility/core"
 import { InvalidInput } from "@brand-visibility/core/domain/Input"
 import { type Context, readKeyFile, type Verb } from "../Context.js"
+import { textOfFile } from "../DecodedText.js"
 import { exitCodes } from "../ExitCode.js"
 import { Misuse } from "../Misuse.js"
 import { textOf } from "../Streams.js"
@@ -14,11 +14,7 @@ const codes = { verified: exitCodes.ok, different: exitCodes.failed, incomplete:
 
 const read = async ({ streams }: Context, file: string): Promise<string> => {
   if (file === "-") return textOf(streams.input)
-  try {
-    return readFileSync(resolve(streams.directory, file), "utf8")
-  } catch (error) {
-    throw new Misuse(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return textOfFile(resolve(streams.directory, file))
 }
 
 const parsed = (text: string): unknown => {
