@@ -97,7 +97,7 @@ export const seeToTimes = Effect.gen(function* () {
   /** A schedule that fails does not delay the other schedules, unless the storage cannot be reached. */
   const seeToSafely = (schedule: Schedule, now: Timestamp) =>
     Effect.catchAllCause(seeTo(schedule, now), (cause) => {
-      const isAway = Option.exists(Cause.failureOption(cause), (error) => error.isRetryable)
+      const isAway = Option.exists(Cause.failureOption(cause), (error) => error.isPassing)
       if (isAway || Cause.isInterrupted(cause)) return Effect.failCause(cause)
       const { brandId, nextAt, organizationId } = schedule
       const line = { organizationId, brandId, dueAt: nextAt }

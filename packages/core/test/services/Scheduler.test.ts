@@ -7,6 +7,7 @@ import { fromEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { ScheduleStore, type ScheduleStoreService } from "@brand-visibility/core/internal/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Brands } from "@brand-visibility/core/internal/services/Brands"
 import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import { Prompts } from "@brand-visibility/core/internal/services/Prompts"
@@ -38,13 +39,13 @@ const quiet = Logger.minimumLogLevel(LogLevel.None)
 /** A database, and processes over it. */
 const aDatabase = Effect.gen(function* () {
   const database = yield* Layer.build(MemoryDatabase.layer)
-  return (engine = NoEngine.layer, change: (store: ScheduleStoreService) => ScheduleStoreService = identity) => {
+  return (engine = NoEngine.layer, change: (store: ScheduleStoreService) => ScheduleStoreService = identity, logs = quiet) => {
     const storage = Layer.map(Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database)), (stores) =>
       Context.add(stores, ScheduleStore, change(Context.get(stores, ScheduleStore)))
     )
     const services = VisibilityServices.layer({ storage, models: LanguageModels.layer([model]), engine })
     const stores = storage.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
-    return Layer.build(Layer.provideMerge(Layer.merge(services, stores), quiet))
+    return Layer.build(Layer.provideMerge(Layer.merge(services, stores), logs))
   }
 })
 
@@ -287,6 +288,81 @@ it.scoped("a due time is not lost when the same times are set again before it is
       yield* (yield* Schedules).set(organizationId, brandId, scheduleOf({ ...hourly, cron: "30 * * * *" }))
       yield* seeToTimes
       expect(yield* runIds).toHaveLength(1)
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("more schedules that are due at one time than are read at once are all handled in one round", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const schedules = yield* Effect.all(Array.from({ length: 101 }, () => aSchedule()))
+      yield* TestClock.setTime(3_600_000)
+      yield* seeToTimes
+      const outcomes = yield* Effect.forEach(schedules, ({ schedule }) => Effect.map(schedule, ({ last }) => last?.outcome))
+      expect(new Set(outcomes)).toEqual(new Set(["started"]))
+    }).pipe(Effect.provide(process))
+  })
+)
+
+const away = (reason: "full" | "unavailable") => new StorageError({ reason, operation: "ScheduleStore.get", detail: "words of the driver" })
+
+for (const reason of ["full", "unavailable"] as const) {
+  it.scoped(`a storage that is ${reason} ends the round with one warning, and a later round handles the due times`, () =>
+    Effect.gen(function* () {
+      const open = yield* aDatabase
+      let isAway = true
+      let reads = 0
+      const lines: Array<string> = []
+      const idle = yield* open()
+      yield* Effect.gen(function* () {
+        const schedules = [yield* aSchedule(), yield* aSchedule(), yield* aSchedule()]
+        yield* TestClock.setTime(3_600_000)
+        const logger = Logger.make(({ logLevel, message }) => void lines.push(`${logLevel.label} ${String(message)}`))
+        yield* open(
+          standstill,
+          (store) => ({
+            ...store,
+            get: (...schedule) =>
+              Effect.suspend(() =>
+                isAway
+                  ? Effect.zipRight(
+                      Effect.sync(() => reads++),
+                      away(reason)
+                    )
+                  : store.get(...schedule)
+              )
+          }),
+          Layer.merge(Logger.replace(Logger.defaultLogger, logger), Logger.minimumLogLevel(LogLevel.Warning))
+        )
+        yield* TestClock.adjust("20 seconds")
+        expect(reads).toBeGreaterThan(1)
+        expect(lines).toEqual(Array.from({ length: reads }, () => "WARN Due schedules could not be handled; the next round tries again"))
+        isAway = false
+        yield* TestClock.adjust("20 seconds")
+        for (const { runIds } of schedules) expect(yield* runIds).toHaveLength(1)
+      }).pipe(Effect.provide(idle))
+    })
+  )
+}
+
+it.scoped("a run that cannot be started leaves a warning with the reason in the log, and a run that is started an information", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    const lines: Array<unknown> = []
+    const logger = Logger.make(({ logLevel, message }) => void lines.push([logLevel.label, message]))
+    yield* Effect.gen(function* () {
+      const { brandId, organizationId, runIds } = yield* aSchedule()
+      const look = seeToTimes.pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger)), Logger.withMinimumLogLevel(LogLevel.Info))
+      yield* (yield* Organizations).update(organizationId, { maxActiveRuns: 0 })
+      yield* TestClock.setTime(3_600_000)
+      yield* look
+      const line = { organizationId, brandId, dueAt: hour(1), outcome: "refused" }
+      expect(lines).toEqual([["WARN", ["The run of a schedule could not be started", { ...line, reason: expect.stringMatching(/runs/) }]]])
+      yield* (yield* Organizations).update(organizationId, { maxActiveRuns: null })
+      yield* TestClock.setTime(2 * 3_600_000)
+      yield* look
+      expect(lines[1]).toEqual(["INFO", ["A schedule was due", { ...line, dueAt: hour(2), outcome: "started", runId: (yield* runIds)[0] }]])
     }).pipe(Effect.provide(process))
   })
 )
