@@ -10,6 +10,8 @@ export interface Action {
   readonly problem: Problem | undefined
   /** Sends the request, and then marks all stored replies as outdated, because the request has changed something. */
   readonly run: <Value>(ask: (client: Client.Client) => Promise<Value>, then?: (value: Value) => void, otherwise?: () => void) => Promise<void>
+  /** Forgets why the action failed, for input that was replaced. */
+  readonly forget: () => void
 }
 
 export const useAction = (): Action => {
@@ -18,6 +20,7 @@ export const useAction = (): Action => {
   return {
     isBusy,
     problem,
+    forget: () => setProblem(undefined),
     run: async (ask, then, otherwise) => {
       const asked = session.peek()
       setBusy(true)

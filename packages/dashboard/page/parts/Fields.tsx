@@ -1,6 +1,7 @@
 /** Fields of forms, each with its label, a hint, and the faults that the API has found in its value. */
 import { useId, useState } from "preact/hooks"
 import type { Problem } from "../data/Api.js"
+import { Untrusted } from "./Untrusted.js"
 
 interface FieldProps {
   readonly label: string
@@ -135,12 +136,31 @@ export const OneOf = ({
   )
 }
 
+/**
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark; null in any other encoding. Letters that are not in UTF-8 would be lost, and with them
+ * names such as "Müller".
+ */
+const textOf = async (file: File): Promise<string | null> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8"
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
 /** A field for a file, which can be dropped or chosen. */
-export const Drop = ({ accept, label, onText }: { readonly label: string; readonly accept: string; readonly onText: (text: string, name: string) => void }) => {
+export const Drop = ({ accept, label, onText }: { readonly accept: string; readonly label: string; readonly onText: (text: string, name: string) => void }) => {
   const id = useId()
   const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const take = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) onText(await file.text(), file.name)
+    if (file === undefined) return
+    const text = await textOf(file)
+    setRefused(text === null ? file.name : undefined)
+    if (text !== null) onText(text, file.name)
   }
   return (
     <div
@@ -157,7 +177,21 @@ export const Drop = ({ accept, label, onText }: { readonly label: string; readon
       }}
     >
       <label for={id}>{label}</label>
-      <input id={id} type="file" accept={accept} onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0])
+          // Without this, a browser does not tell that the same file is chosen again after it was corrected.
+          currentTarget.value = ""
+        }}
+      />
+      {refused !== undefined && (
+        <p class="fault" role="alert">
+          <Untrusted text={refused} /> is not text in UTF-8. Save it with that encoding; spreadsheets call it “CSV UTF-8”.
+        </p>
+      )}
     </div>
   )
 }

@@ -57,7 +57,10 @@ export const AddPrompts = ({
     if (lines.length > 0) send(lines.map((line) => ({ topic, text: line, ...(stage === "" ? {} : { customerJourney: stage }) })))
   }
   const take = (table: string): void => {
-    const rows = recordsOf(table).map(({ record }) => record)
+    const { faults, records } = recordsOf(table)
+    const [fault] = faults
+    if (fault !== undefined) return setNote(`Line ${fault.line} ${fault.message}. No prompt was added.`)
+    const rows = records.map(({ record }) => record)
     const isTable = rows.some((row) => (row["prompt"] ?? row["text"] ?? "") !== "")
     if (!isTable) return setNote("The table needs a column named prompt, and may have topic and stage.")
     send(

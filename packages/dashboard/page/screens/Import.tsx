@@ -53,8 +53,12 @@ const read = (name: string, text: string): ReadFile => {
       faults: [{ line: 1, message: "begins a list in JSON; put each answer on a separate line, without brackets or commas around it" }]
     }
   const isLines = text.trimStart().startsWith("{")
-  if (!isLines) for (const { line, record } of recordsOf(text)) take(line, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== "")))
-  else
+  if (!isLines) {
+    const table = recordsOf(text)
+    faults.push(...table.faults)
+    for (const { line, record } of table.records) take(line, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== "")))
+    faults.sort((left, right) => left.line - right.line)
+  } else
     for (const [index, line] of text.split("\n").entries()) {
       if (line.trim() === "") continue
       try {
@@ -91,6 +95,8 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
         const lines = skipped.map(({ line, message }) => ({ line: file.lines[line - 1] ?? line, message }))
         if (lines.length === 0 && unreadableSources === 0) go(hrefOf(`/brands/${brandId}/runs/${run.id}`))
         else setLeftOut({ lines, sources: unreadableSources })
+        // Without its button, the file cannot be imported twice.
+        setFile(undefined)
       }
     )
   }
@@ -116,6 +122,7 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
           accept=".ndjson,.jsonl,.csv,text/csv,application/x-ndjson"
           onText={(text, name) => {
             setLeftOut(undefined)
+            send.forget()
             setFile(read(name, text))
           }}
         />

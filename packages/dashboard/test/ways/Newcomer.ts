@@ -111,6 +111,71 @@ export const newcomer = (): void => {
     })
   })
 
+  describe("a table of answers as spreadsheets write it", () => {
+    const table = (text: string, encoding: BufferEncoding = "utf8") => ({ name: "answers.csv", mimeType: "text/csv", buffer: Buffer.from(text, encoding) })
+
+    test("is refused where answers would be cut off, swallowed, or lose letters", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Müller" })
+      const tab = await signedIn(`/brands/${brandId}/import`, key)
+      const { page } = tab
+      const files = page.locator("input[type=file]")
+      const heading = "prompt,llm,answer\n"
+      await files.setInputFiles(table(`${heading}Which?,chatgpt,Müller\n`, "latin1"))
+      await page.getByText("is not text in UTF-8").waitFor()
+      await files.setInputFiles(table(`${heading}Which?,chatgpt,"Müller\nWhich?,chatgpt,Norrvind\n`))
+      await page.getByText("Line 2 has a quotation mark that is never closed").waitFor()
+      expect(await page.getByText("is not text in UTF-8").count()).toBe(0)
+      await files.setInputFiles(table(`${heading}Which?,chatgpt,"Norr\nvind",\nWhich?,chatgpt,Norrvind, and Müller\n`))
+      await page.getByText("Line 4 has 4 fields").waitFor()
+      await page.getByText("1 answer, 1 line that cannot be read").waitFor()
+      // Windows writes "\r\n" also within a field, where the API takes no control character.
+      await files.setInputFiles(table('\ufeffprompt;llm;answer\r\n"Which\r\nshoe?";chatgpt;Norrvind, and Müller\r\n', "utf16le"))
+      await page.getByRole("button", { name: "Import 1 answer" }).click()
+      await page.getByText("1 prompt of 1, 1 LLM").waitFor()
+      const [listed] = (await client.runs.list({ brandId })).items
+      expect(listed?.metrics?.present).toBe(1)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("can be corrected, chosen again under its name, and is not imported twice", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/import`, key)
+      const { page } = tab
+      const files = page.locator("input[type=file]")
+      const rows = (collectedAt: string) => table(`prompt,llm,answer,collectedAt\nWhich?,chatgpt,Fernweh,\nWhen?,chatgpt,Fernweh,${collectedAt}\n`)
+      await files.setInputFiles(rows("yesterday"))
+      await page.getByRole("button", { name: "Import 2 answers" }).click()
+      await page.getByText("Line 3: ").waitFor()
+      // Browsers tell only of a file that differs from the chosen one by its name.
+      expect(await files.inputValue()).toBe("")
+      await files.setInputFiles(rows("today"))
+      await page.getByText("Line 3: ").waitFor({ state: "detached" })
+      await page.getByRole("button", { name: "Import 2 answers" }).click()
+      await page.getByText("Line 3: ").waitFor()
+      await page.getByRole("button", { name: "Import all but these lines" }).click()
+      await page.getByText("Imported, without these lines").waitFor()
+      expect(await page.getByRole("button", { name: /^Import/ }).count()).toBe(0)
+      expect((await client.runs.list({ brandId })).total).toBe(1)
+      expect(tab.complaints).toEqual([])
+      await tab.context.close()
+    })
+
+    test("of prompts is refused where a prompt would be cut off", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/prompts`, key)
+      const { page } = tab
+      await page.locator("input[type=file]").setInputFiles(table("topic,prompt\nShoes,Which shoes, if any, grip?\n"))
+      await page.getByText("Line 2 has 4 fields").waitFor()
+      expect((await client.prompts.list({ brandId })).total).toBe(0)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("a file of more than a mebibyte", () => {
     test("is imported, and a list in JSON is refused with the reason", async () => {
       const { client, key } = await scene.tenant()
