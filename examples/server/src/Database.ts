@@ -6,10 +6,13 @@ export type Database =
   | { readonly kind: "sqlite"; readonly file: string }
   | { readonly kind: "postgres"; readonly url: string; readonly rowLevelSecurity: boolean }
 
-/** The database of a `sqlite:FILE` or `postgres://…`; null for anything else. */
+/**
+ * The database of a `sqlite:FILE` or `postgres://…`; null for anything else, such as `sqlite://FILE`, which other programs read as a path from the working
+ * directory or from the root.
+ */
 export const databaseOf = (address: string): Database | null => {
   if (/^postgres(ql)?:\/\//.test(address)) return URL.canParse(address) ? { kind: "postgres", url: address, rowLevelSecurity: false } : null
-  const file = /^sqlite:(.+)$/.exec(address)?.[1]
+  const file = /^sqlite:(?!\/\/[^/])(.+)$/.exec(address)?.[1]
   return file === undefined ? null : { kind: "sqlite", file }
 }
 

@@ -5,6 +5,9 @@ import { type Database, folderOf } from "./Database.js"
 
 const others = 0o077
 
+/** A text as one word of a shell. */
+const wordOf = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+
 export class KeyFile {
   readonly #path: string
   /** The path as it is printed. */
@@ -17,7 +20,7 @@ export class KeyFile {
 
   /** A shell expression that reads the key. */
   get expression(): string {
-    return `$(cat ${this.shown})`
+    return `$(cat ${wordOf(this.shown)})`
   }
 
   /** The key; null when there is none. When other users can read the file, its mode is corrected. */

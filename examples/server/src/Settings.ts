@@ -151,6 +151,7 @@ const answerRetentionDays = (environment: Environment): number | null => integer
 
 const database = (environment: Environment): Database => {
   const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
+  if (value.startsWith("sqlite:~")) throw new BadSetting('DATABASE_URL must not have "~" after "sqlite:", because no shell replaces it there: write $HOME')
   const named = databaseOf(value)
   const rowLevelSecurity = readSwitch("ROW_LEVEL_SECURITY", environment["ROW_LEVEL_SECURITY"], false)
   // The message does not repeat the value, because it may contain a password.

@@ -58,6 +58,8 @@ describe("settings", () => {
     [{ GEMINI_API_KEY: "sk\nsecret" }, "GEMINI_API_KEY must have only ASCII letters"],
     [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_API_KEY: "schlüssel" }, "JUDGE_API_KEY must have only ASCII letters"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
+    [{ DATABASE_URL: "sqlite://data/visibility.db" }, "DATABASE_URL must be sqlite:FILE"],
+    [{ DATABASE_URL: "sqlite:~/visibility.db" }, "no shell replaces it there: write $HOME"],
     [{ DATABASE_URL: "postgres:x" }, "or postgres://USER:PASSWORD@HOST/NAME"],
     [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],
     [{ DEMO: "yes" }, "DEMO must be one of 0, 1"],

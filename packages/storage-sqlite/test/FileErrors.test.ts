@@ -35,7 +35,8 @@ describe("a file that cannot be used is a StorageError", () => {
 
   it.scoped("unavailable, when the path is a folder", () =>
     Effect.gen(function* () {
-      expect(yield* failure(yield* folder)).toMatchObject({ _tag: "StorageError", reason: "unavailable" })
+      const path = yield* folder
+      expect(yield* failure(path)).toMatchObject({ _tag: "StorageError", reason: "unavailable", detail: expect.stringContaining(path) })
     })
   )
 
@@ -44,7 +45,12 @@ describe("a file that cannot be used is a StorageError", () => {
       const filename = yield* newFile
       const letter = "Dear reader, this is a letter and no database. ".repeat(50)
       writeFileSync(filename, letter, { mode: 0o644 })
-      expect(yield* failure(filename)).toMatchObject({ _tag: "StorageError", reason: "corrupt", isRetryable: false })
+      expect(yield* failure(filename)).toMatchObject({
+        _tag: "StorageError",
+        reason: "corrupt",
+        detail: expect.stringContaining(filename),
+        isRetryable: false
+      })
       expect(readFileSync(filename, "utf8")).toBe(letter)
       if (process.platform !== "win32") expect(statSync(filename).mode & 0o777).toBe(0o644)
     })

@@ -129,6 +129,9 @@ const ofReaders = [...common, "PRAGMA cache_size = -16000"]
  */
 const ofWriter = [...common, "PRAGMA cache_size = -8000"]
 
+/** Names the file in an error, because a person may have given the path of another file. */
+const naming = (path: string) => Effect.mapError(({ detail, reason }: StorageError) => new StorageError({ reason, operation, detail: `${path}: ${detail}` }))
+
 /** The database, open until the scope closes. The database may have no tables yet. */
 export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> =>
   Effect.gen(function* () {
@@ -136,8 +139,8 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     // The path is made absolute, so that SQLite gives no name a special meaning (`file:…`, the empty name).
     const path = isInMemory ? filename : resolve(filename)
     if (!isInMemory) yield* preparePath(path)
-    const writer = yield* openConnection(path, false)
-    yield* configure(writer, [
+    const writer = yield* naming(path)(openConnection(path, false))
+    const settings = [
       ...ofWriter,
       "PRAGMA journal_mode = WAL",
       `PRAGMA journal_size_limit = ${journalSizeLimit}`,
@@ -145,7 +148,8 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
       // Deleted data is overwritten with zeros, so that the file's free pages do not contain it.
       "PRAGMA secure_delete = ON",
       "PRAGMA foreign_keys = ON"
-    ])
+    ]
+    yield* naming(path)(configure(writer, settings))
     // A database in memory exists only in its one connection.
     if (isInMemory) return Database.make({ dialect: sqlite, writer, reader: writer, snapshots: writer })
     yield* closeToOthers(path)
