@@ -35,7 +35,8 @@ const databaseAt = (database: string, directory: string, rowLevelSecurity: boole
     throw new Misuse(
       `The database must be the path of a SQLite file, or an address that begins with postgres://; it begins with ${database.slice(0, database.indexOf(":"))}://`
     )
-  return { kind: "sqlite", filename: resolve(directory, database) }
+  // The server names its file `sqlite:FILE`, and people paste this name.
+  return { kind: "sqlite", filename: resolve(directory, database.replace(/^sqlite:(?=.)/, "")) }
 }
 
 /** Throws where a SQLite file does not exist. A verb that only reads calls this, so that a mistyped path does not become a new file. */

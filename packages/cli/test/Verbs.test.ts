@@ -297,6 +297,14 @@ it("the first run needs no key, and says that its numbers are simulated", async 
   first.remove()
 })
 
+it("a database may be named as the server names it", async () => {
+  const own = makeFolder()
+  await own.call(["init", "--yes", "--name", "Fernweh", "--prompt", "Which shoe?"])
+  expect((await own.call(["run", "--database", "sqlite:./own.db"])).code).toBe(0)
+  expect(readdirSync(own.path)).toContain("own.db")
+  own.remove()
+})
+
 it("a misuse has exit code 2 and says what to type, and calls no model", async () => {
   for (const [line, said] of [
     ["statz", "Did you mean stats?"],
