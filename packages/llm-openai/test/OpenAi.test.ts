@@ -379,7 +379,10 @@ describe("an answer of Chat Completions", () => {
     [429, "rate_limited"],
     ["502", "unavailable"],
     [401, "authentication"],
-    [402, "insufficient_funds"]
+    [402, "insufficient_funds"],
+    ["invalid_api_key", "authentication"],
+    ["model_not_found", "invalid_request"],
+    ["context_length_exceeded", "invalid_request"]
   ] as const)("with the error %s and status 200 is %s", ([code, reason]) =>
     Effect.gen(function* () {
       expect((yield* failureFrom(json({ error: { code, message: "words" } }))).reason).toBe(reason)

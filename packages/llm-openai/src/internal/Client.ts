@@ -34,7 +34,10 @@ const vocabulary: Vocabulary = {
   badKey: new Set(),
   statuses: new Map([
     ["rate_limit_exceeded", 429],
-    ["invalid_prompt", 400]
+    ["invalid_api_key", 401],
+    ["invalid_prompt", 400],
+    ["context_length_exceeded", 400],
+    ["model_not_found", 404]
   ])
 }
 
