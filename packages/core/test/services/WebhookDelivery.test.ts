@@ -6,7 +6,8 @@ import { toEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { WebhookInput } from "@brand-visibility/core/domain/Webhook"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
-import { WebhookStore } from "@brand-visibility/core/internal/ports/WebhookStore"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { WebhookStore, type WebhookStoreService } from "@brand-visibility/core/internal/ports/WebhookStore"
 import { Brands } from "@brand-visibility/core/internal/services/Brands"
 import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import { Prompts } from "@brand-visibility/core/internal/services/Prompts"
@@ -14,10 +15,11 @@ import { Webhooks } from "@brand-visibility/core/internal/services/Webhooks"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { WebhookNotSent, type WebhookRequest, WebhookSender, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
 import { expect, it } from "@effect/vitest"
-import { Clock, Effect, Fiber, Layer, Logger, LogLevel, Schema, TestClock } from "effect"
+import { Clock, Context, Effect, Fiber, identity, Layer, Logger, LogLevel, Schema, TestClock } from "effect"
 import { pausesMillis } from "../../src/rules/WebhookAttempts.js"
 import { deliverDue } from "../../src/services/WebhookDelivery.js"
 
@@ -39,6 +41,11 @@ const keeping = (send: WebhookSenderService["send"]) => {
 
 const always = (status: number, retryAfter: string | null = null) => keeping(() => Effect.succeed({ status, retryAfter }))
 
+type Engine = typeof NoEngine.layer
+
+/** An engine that does scheduled work. */
+const scheduling: Engine = Layer.map(NoEngine.layer, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), seesToDue: true }))
+
 /** Endpoints with a delivery that the quota is used up. */
 const told = (urls: ReadonlyArray<string>) =>
   Effect.gen(function* () {
@@ -53,9 +60,13 @@ const told = (urls: ReadonlyArray<string>) =>
     return { organizationId, store, deliveries, webhooks, made }
   })
 
-const process = (sender: WebhookSenderService) => {
-  const services = VisibilityServices.layer({ storage: MemoryStorage.layer, models: LanguageModels.layer([]), engine: NoEngine.layer })
-  const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+const process = (
+  sender: WebhookSenderService,
+  { change = identity, engine = NoEngine.layer }: { readonly change?: (store: WebhookStoreService) => WebhookStoreService; readonly engine?: Engine } = {}
+) => {
+  const storage = Layer.map(MemoryStorage.layer, (made) => Context.add(made, WebhookStore, change(Context.get(made, WebhookStore))))
+  const services = VisibilityServices.layer({ storage, models: LanguageModels.layer([]), engine })
+  const stores = storage.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
   return Layer.merge(services, stores).pipe(Layer.provide(Layer.succeed(WebhookSender, sender)), Layer.provideMerge(Logger.minimumLogLevel(LogLevel.None)))
 }
 
@@ -180,4 +191,45 @@ it.effect("a URL that the host no longer allows is not called", () => {
     expect(sent).toEqual([])
     expect((yield* deliveries)[0]).toMatchObject({ state: "pending", lastAttempt: { error: "the URL must have one of the ports 443" } })
   }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("a delivery that is given up and an endpoint that is gone leave a warning each, and other outcomes leave none", () => {
+  const statuses: Readonly<Record<string, number>> = { "https://gone.example/": 410, "https://broken.example/": 500, "https://fine.example/": 204 }
+  const { sender } = keeping(({ url }) => Effect.succeed({ status: statuses[url] ?? 0, retryAfter: null }))
+  const lines: Array<unknown> = []
+  const logger = Logger.make(({ message }) => void lines.push(message))
+  return Effect.gen(function* () {
+    const { deliveries, made, store } = yield* told(Object.keys(statuses))
+    const deliver = deliverDue(store, sender).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger)), Logger.withMinimumLogLevel(LogLevel.Warning))
+    const waiting = yield* deliveries
+    yield* deliver
+    const warned = (text: string, index: number, more: object) => [
+      text,
+      expect.objectContaining({ deliveryId: waiting[index]?.id, webhookId: made[index]?.id, ...more })
+    ]
+    expect(lines).toEqual([warned("A webhook endpoint answered that it is gone, and was disabled", 0, { status: 410, attempts: 1 })])
+    for (const pause of pausesMillis) {
+      yield* TestClock.adjust(pause * 1.2)
+      yield* deliver
+    }
+    expect(lines.slice(1)).toEqual([warned("A webhook could not be delivered and is given up", 1, { status: 500, attempts: 10, reason: "answered 500" })])
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("a process sends deliveries again after an outage of its storage", () => {
+  const { sender, sent } = always(204)
+  let isAway = true
+  const change = (store: WebhookStoreService): WebhookStoreService => ({
+    ...store,
+    claim: (...asked) =>
+      Effect.suspend(() => (isAway ? new StorageError({ reason: "unavailable", operation: "WebhookStore.claim", detail: "away" }) : store.claim(...asked)))
+  })
+  return Effect.gen(function* () {
+    yield* told(["https://fine.example/"])
+    yield* TestClock.adjust("10 seconds")
+    expect(sent).toEqual([])
+    isAway = false
+    yield* TestClock.adjust("1 second")
+    expect(sent).toHaveLength(1)
+  }).pipe(Effect.provide(process(sender, { change, engine: scheduling })))
 })
