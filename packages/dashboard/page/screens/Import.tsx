@@ -56,7 +56,10 @@ const read = (name: string, text: string): ReadFile => {
   if (!isLines) {
     const table = recordsOf(text)
     faults.push(...table.faults)
-    for (const { line, record } of table.records) take(line, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== "")))
+    for (const { line, record } of table.records) {
+      const given = Object.entries(record).filter(([, value]) => value !== "")
+      take(line, Object.fromEntries(given.map(([field, value]) => [field, field === "sources" ? value.split(/\s+/).map((url) => ({ url })) : value])))
+    }
     faults.sort((left, right) => left.line - right.line)
   } else
     for (const [index, line] of text.split("\n").entries()) {
@@ -127,8 +130,8 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
           }}
         />
         <p class="small soft">
-          Each line or row has <code>prompt</code>, <code>llm</code> and <code>answer</code>, and may have <code>topic</code>, <code>model</code> and{" "}
-          <code>collectedAt</code>.
+          Each line or row has <code>prompt</code>, <code>llm</code> and <code>answer</code>, and may have <code>topic</code>, <code>model</code>,{" "}
+          <code>channel</code>, <code>collectedAt</code> and <code>sources</code>. In a table, sources are addresses, separated by spaces.
         </p>
         {file !== undefined && (
           <>

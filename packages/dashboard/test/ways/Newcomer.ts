@@ -139,6 +139,22 @@ export const newcomer = (): void => {
       await tab.context.close()
     })
 
+    test("may have addresses of sources, as a table for the command has", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/import`, key)
+      const { page } = tab
+      const sources = "https://a.example/x https://b.example/"
+      await page.locator("input[type=file]").setInputFiles(table(`prompt,llm,answer,sources\nWhich?,chatgpt,Fernweh.,${sources}\nWhy?,chatgpt,Fernweh.,\n`))
+      await page.getByRole("button", { name: "Import 2 answers" }).click()
+      await page.getByText("2 prompts of 2, 1 LLM").waitFor()
+      const [listed] = (await client.runs.list({ brandId })).items
+      const { items } = await client.runs.sources({ runId: listed?.run.id ?? "" })
+      expect(items.map(({ domain }) => domain).toSorted()).toEqual(["a.example", "b.example"])
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
     test("can be corrected, chosen again under its name, and is not imported twice", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
