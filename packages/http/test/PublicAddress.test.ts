@@ -7,12 +7,15 @@ import { describe, expect, it } from "vitest"
 import { isPublicAddress } from "../src/internal/PublicAddress.js"
 import { startReceiver } from "./support/Receiver.js"
 
-/** Runs a test in which a name server answers a lookup of any name with the next of these answers. */
-const withNameServer = async (answers: Array<ReadonlyArray<LookupAddress>>, run: () => Promise<void>): Promise<void> => {
+/** Runs a test in which a name server answers a lookup of any name with the next of these answers, each a list of addresses or the code of an error. */
+const withNameServer = async (answers: Array<ReadonlyArray<LookupAddress> | string>, run: () => Promise<void>): Promise<void> => {
   const { lookup } = dns
   // Test files share the modules that they test, so that a mock of the module "node:dns" would come too late.
-  const answer = (_name: string, _options: object, callback: (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void) =>
-    callback(null, answers.shift() ?? [])
+  const answer = (_name: string, _options: object, callback: (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void) => {
+    const next = answers.shift() ?? []
+    if (typeof next === "string") callback(Object.assign(new Error(next), { code: next }), [])
+    else callback(null, next)
+  }
   Object.assign(dns, { lookup: answer })
   syncBuiltinESMExports()
   try {
@@ -143,6 +146,15 @@ it("a name is looked up once, and is refused when any of its addresses is privat
     await receiver.close()
   }
 })
+
+it.each(["ENOTFOUND", "EAI_AGAIN"])(
+  "a name that does not resolve (%s) is told like a name of a private address, so that nobody can find names of the inside",
+  (code) =>
+    withNameServer([code], async () => {
+      const error = await Effect.runPromise(Effect.flip(send({ url: "https://hooks.example/", headers: {}, body: "{}" })))
+      expect(error.detail).toBe("its host has no address that may be called")
+    })
+)
 
 it.each([
   ["http://hooks.example/", "must begin with https://"],
