@@ -107,7 +107,11 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         // A process that stops gives up its lease, so that another process can continue at once.
         Effect.onInterrupt(() => Effect.ignore(rescores.renew(ref, 0))),
         Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),
-        Effect.catchTag("RescoreSuperseded", () => Effect.void),
+        Effect.catchTags({
+          RescoreSuperseded: () => Effect.void,
+          // The brand was deleted meanwhile.
+          RunNotFound: () => giveUp(ref)
+        }),
         Effect.catchAllCause((cause) =>
           Cause.isInterruptedOnly(cause)
             ? Effect.void

@@ -362,6 +362,26 @@ test("a run whose rescore failed can be retried and rescored at once", async () 
   expect((await shop.client.runs.get({ runId })).status).toBe("completed")
 })
 
+test("a rescore of a run whose brand is deleted meanwhile ends without a line in the log", async () => {
+  const stores = await lastingStorage()
+  const rescores = Context.get(stores, RescoreStore)
+  let deletion: () => Promise<unknown> = async () => {}
+  const interrupted: RescoreStoreService = { ...rescores, begin: (...of) => Effect.tap(rescores.begin(...of), () => Effect.promise(deletion)) }
+  const lines: Array<string> = []
+  await using shop = await open({
+    models: [],
+    storage: Layer.succeedContext(Context.add(stores, RescoreStore, interrupted)),
+    logLevel: "warning",
+    logger: ({ message }) => void lines.push(message)
+  })
+  const runId = await importInto(shop)
+  deletion = () => shop.client.brands.remove({ brandId: shop.brand.id })
+  await applied(shop, runId)
+  await expect(shop.client.runs.get({ runId })).rejects.toMatchObject({ code: "not_found" })
+  expect(lines).toEqual([])
+  expect(await Effect.runPromise(rescores.pending)).toEqual([])
+})
+
 describe("a rescored run with verdicts of a judge", () => {
   const answering = (texts: Readonly<Record<string, string>>) =>
     LanguageModel.make({
