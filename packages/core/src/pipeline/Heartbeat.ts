@@ -19,8 +19,8 @@ export interface HeartbeatOptions {
   readonly leases: LeasesInHand
   readonly leaseMillis: number
   readonly pollMillis: number
-  /** Drops a call whose lease another process has taken over. */
-  readonly lose: (holding: Holding) => Effect.Effect<void>
+  /** Drops calls whose leases other processes have taken over, or whose run was cancelled. */
+  readonly lose: (holdings: ReadonlyArray<Holding>) => Effect.Effect<void>
   /** Notes the runs that are under way. */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
 }
@@ -62,12 +62,14 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
       const at = yield* Moment.now
       const asked = holdings.map(({ lease }) => lease)
       const lost = new Set(yield* ledger.renew(asked, leaseMillis))
+      const gone: Array<Holding> = []
       for (const [index, holding] of holdings.entries()) {
         // A lease whose fence has changed meanwhile was not part of this renewal.
         if (holding.lease !== asked[index]) continue
         if (!lost.has(holding.cell.id)) holding.confirmedAt = at
-        else if (leases.get(holding.cell.id) === holding) yield* lose(holding)
+        else if (leases.get(holding.cell.id) === holding) gone.push(holding)
       }
+      if (gone.length > 0) yield* lose(gone)
     })
 
     const lookAround: Effect.Effect<void, StorageError> = Effect.gen(function* () {

@@ -167,10 +167,19 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
       leases,
       leaseMillis,
       pollMillis,
-      lose: ({ cell, fiber }) =>
-        Effect.logWarning("The lease of a call was lost to another process, or its run was cancelled; the call is interrupted").pipe(
-          Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }),
-          Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
+      lose: (holdings) =>
+        Effect.zipRight(
+          Effect.forEach(holdings, ({ fiber }) => (fiber === undefined ? Effect.void : Fiber.interruptFork(fiber)), { discard: true }),
+          // One line for a run, because a person who deletes a brand in the middle of a run ends as many calls as there are places.
+          Effect.forEach(
+            new Set(holdings.map(({ cell }) => cell.runId)),
+            (runId) =>
+              Effect.annotateLogs(
+                Effect.logWarning("Leases of a run's calls were lost to another process, or the run was cancelled; the calls are interrupted"),
+                { runId, calls: holdings.filter(({ cell }) => cell.runId === runId).length }
+              ),
+            { discard: true }
+          )
         ),
       look: (active) =>
         forgetOthers(active).pipe(

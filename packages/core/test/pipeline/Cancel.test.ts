@@ -53,6 +53,24 @@ describe("cancelling a run", () => {
     expect(await collect(shop.client.runs.results({ runId: run.id }))).toHaveLength(4)
   })
 
+  test("by deleting its brand interrupts the calls in flight, and leaves one line in the log", async () => {
+    const { allAsked, letGo, model } = stalling(4)
+    const lines: Array<unknown> = []
+    await using shop = await open({
+      models: [model],
+      engine: { pollMillis: 100 },
+      logLevel: "warning",
+      logger: ({ fields, message }) => void lines.push([message, fields])
+    })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 10) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await allAsked()
+    await shop.client.brands.remove({ brandId: shop.brand.id })
+    await letGo()
+    await shop.visibility.idle()
+    expect(lines).toEqual([[expect.stringContaining("the calls are interrupted"), { runId: run.id, calls: 3 }]])
+  })
+
   test("leaves final metrics and sources", async () => {
     const { allAsked, model } = stalling(4)
     await using shop = await open({ models: [model] })
