@@ -208,8 +208,16 @@ export const boundaries = [
 /** Imports that the page of the dashboard must not have. The rules in `habits` below are for packages, and not for the page. */
 export const pageBoundary = {
   folder: "packages/dashboard/page/screens",
-  forbidden: ["effect", "node:fs", core("domain"), "@brand-visibility/core", ...["http", "conformance", ...adapters].map(sibling), "../../src/web.js"],
-  allowed: ["preact", "d3-scale", "@brand-visibility/api", "../data/Other.js", "./Other.js"]
+  forbidden: [
+    "effect",
+    "node:fs",
+    core("domain"),
+    "@brand-visibility/core",
+    "@brand-visibility/api/internal/Route",
+    ...["http", "conformance", ...adapters].map(sibling),
+    "../../src/web.js"
+  ],
+  allowed: ["preact", "d3-scale", "@brand-visibility/api", "@brand-visibility/api/internal/CsvTable", "../data/Other.js", "./Other.js"]
 }
 
 /**

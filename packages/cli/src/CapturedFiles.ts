@@ -1,9 +1,9 @@
 /** Answers that were captured elsewhere, read from files of several kinds into the lines of an import. */
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
 import type { CapturedAnswer } from "@brand-visibility/core"
-import { parseCsv } from "./Csv.js"
-import { textOfFile } from "./DecodedText.js"
+import { textOfFile } from "./GivenText.js"
 import { harAnswers } from "./Har.js"
 import { Misuse } from "./Misuse.js"
 
@@ -26,8 +26,11 @@ const lineOf = (fields: Fields, defaultLlm: string | undefined, sources: Readonl
 }
 
 const fromCsv = (text: string, llm: string | undefined): CapturedLines => {
-  const [head, ...rows] = parseCsv(text)
-  const names = (head?.fields ?? []).map((name) => name.trim())
+  const table = csvTable(text)
+  if (table.unclosed !== null)
+    throw new Misuse(`The quotation mark on line ${table.unclosed} is never closed`, 'A quotation mark within a field that begins with one is written as ""')
+  const [head = { line: 1, fields: [] }, ...rows] = table.rows
+  const names = head.fields.map((name) => name.trim())
   const unknown = names.find((name) => !answerColumns.includes(name))
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (unknown !== undefined || twice !== undefined || !names.includes("prompt") || !names.includes("answer"))
@@ -41,12 +44,14 @@ const fromCsv = (text: string, llm: string | undefined): CapturedLines => {
     )
   const lines: Array<string> = []
   const faults: Array<CapturedLines["faults"][number]> = []
-  for (const { fields: row, line } of rows) {
-    if (row.slice(names.length).some((field) => field.trim() !== "")) {
-      faults.push({ line, message: `has ${row.length} fields, and the first line has ${names.length}: a field with a comma in it needs quotation marks` })
+  for (const row of rows) {
+    const { line } = row
+    const excess = excessOf(row, head)
+    if (excess !== undefined) {
+      faults.push({ line, message: excess })
       continue
     }
-    const { sources = "", ...fields }: Fields = Object.fromEntries(names.map((name, index) => [name, row[index]]))
+    const { sources = "", ...fields }: Fields = Object.fromEntries(names.map((name, index) => [name, row.fields[index]]))
     const urls = sources.split(/\s+/).filter((url) => url !== "")
     // An import skips blank lines and counts them.
     while (lines.length < line - 1) lines.push("")

@@ -4,7 +4,7 @@ import { dirname, join, parse, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Either } from "effect"
 import { configurationFields, readSettings, type Settings } from "./Configuration.js"
-import { textOfFile } from "./DecodedText.js"
+import { textOfFile } from "./GivenText.js"
 import { Misuse } from "./Misuse.js"
 
 export const configurationNames = ["ts", "js", "mjs", "json"].map((extension) => `brand-visibility.config.${extension}`)

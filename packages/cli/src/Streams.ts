@@ -1,5 +1,5 @@
 /** The streams, the environment and the clock that the command uses. `ProcessStreams` gives those of the process; tests give their own. */
-import { decodedText } from "./DecodedText.js"
+import { decodedText } from "./GivenText.js"
 
 export interface Output {
   /** Resolves once the text has been accepted, so that a slow reader slows a long output down. */

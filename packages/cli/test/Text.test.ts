@@ -1,6 +1,5 @@
 /** Tests the functions for tables, plots, figures and the file formats of an import. */
 import { expect, it } from "vitest"
-import { parseCsv } from "../src/Csv.js"
 import { percent, rate } from "../src/Figures.js"
 import { harAnswers } from "../src/Har.js"
 import { plotOf } from "../src/Plot.js"
@@ -45,24 +44,6 @@ it("a plot shows points and bands, leaves gaps, and fits", () => {
   for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(30)
   const many = Array.from({ length: 500 }, (_, index) => point(index / 1000))
   for (const line of plotOf(many, 40, plain)) expect(widthOf(line)).toBeLessThanOrEqual(40)
-})
-
-it("CSV is read according to RFC 4180, and each row knows its line", () => {
-  expect(parseCsv('a,b\r\n"x, ""y""\r\n z",2\n\n,\n3')).toEqual([
-    { line: 1, fields: ["a", "b"] },
-    { line: 2, fields: ['x, "y"\n z', "2"] },
-    { line: 6, fields: ["3"] }
-  ])
-})
-
-it("reading CSV takes time in proportion to its length", () => {
-  const seconds = (length: number): number => {
-    const start = process.cpuUsage()
-    parseCsv('"'.repeat(length))
-    return process.cpuUsage(start).user
-  }
-  seconds(1_000)
-  expect(seconds(400_000)).toBeLessThan(40 * seconds(40_000) + 50_000)
 })
 
 it("a HAR gives the answers of three providers' APIs, and an error when it has none", () => {

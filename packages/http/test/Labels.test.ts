@@ -1,6 +1,5 @@
 import { Client } from "@brand-visibility/api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { csvRows } from "../src/internal/Csv.js"
 import { type ApiServer, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
 
 let server: ApiServer
@@ -124,6 +123,10 @@ describe("labels", () => {
       /^has the column "id"; the columns are resultId,/
     )
     expect((await send("labels", "text/csv", `resultId\n${first!.id}`)).body.details[0].message).toBe("must have the column isPresent")
+    // Such a mark would swallow the labels behind it.
+    expect((await send("labels", "text/csv", `resultId,isPresent\n"${first!.id},true\n${second!.id},false`)).body.details).toEqual([
+      { path: "line 2", line: 2, code: "validation_error", message: "has a quotation mark that is never closed" }
+    ])
     expect((await send("labels", "text/csv", "\n")).body.details).toEqual([{ path: "labels", message: "must not be empty" }])
     expect((await send("labels", "text/plain", "x")).body.message).toBe("The content type must be application/json, application/x-ndjson or text/csv")
     expect((await tenant.call("GET", path("labels"))).body.paging.total).toBe(0)
@@ -175,21 +178,5 @@ describe("labels", () => {
     expect((await statistics.calibrate({ runId })).calibration).toEqual(shown)
     expect((await tenant.call("DELETE", path("labels"))).body).toEqual({ deleted: true })
     expect((await labels.list({ runId })).total).toBe(0)
-  })
-})
-
-describe("a table", () => {
-  it("is read up to the wanted number of rows", () => {
-    expect(csvRows("a,b\n\n1,2\n3,4", 2).map(({ line }) => line)).toEqual([1, 3])
-    expect(csvRows("a\nb", 2)).toHaveLength(2)
-  })
-
-  it("is read with its quotes, line breaks and line numbers", () => {
-    expect(csvRows('a,b\r\n"x, ""y""\nz",2\n\n,,\n3,"4', 10)).toEqual([
-      { line: 1, fields: ["a", "b"] },
-      { line: 2, fields: ['x, "y"\nz', "2"] },
-      { line: 6, fields: ["3", "4"] }
-    ])
-    expect(csvRows("", 10)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** `api`: calls any route of the API, such as the routes without a verb. */
 import { resolve } from "node:path"
 import type { Context, Verb } from "../Context.js"
-import { textOfFile } from "../DecodedText.js"
+import { textOfFile } from "../GivenText.js"
 import { Misuse } from "../Misuse.js"
 import { textOf } from "../Streams.js"
 import { visibleLine } from "../VisibleText.js"

@@ -1,4 +1,5 @@
 /** Fields of forms, each with its label, a hint, and the faults that the API has found in its value. */
+import { decodedText } from "@brand-visibility/api/internal/FileText"
 import { useId, useState } from "preact/hooks"
 import type { Problem } from "../data/Api.js"
 import { Untrusted } from "./Untrusted.js"
@@ -136,21 +137,6 @@ export const OneOf = ({
   )
 }
 
-/**
- * The text of a file in UTF-8, or in UTF-16 with a byte order mark; null in any other encoding. Letters that are not in UTF-8 would be lost, and with them
- * names such as "Müller".
- */
-const textOf = async (file: File): Promise<string | null> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first, second] = bytes
-  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8"
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
 /** A field for a file, which can be dropped or chosen. */
 export const Drop = ({ accept, label, onText }: { readonly accept: string; readonly label: string; readonly onText: (text: string, name: string) => void }) => {
   const id = useId()
@@ -158,7 +144,7 @@ export const Drop = ({ accept, label, onText }: { readonly accept: string; reado
   const [refused, setRefused] = useState<string>()
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    const text = await textOf(file)
+    const text = decodedText(new Uint8Array(await file.arrayBuffer()))
     setRefused(text === null ? file.name : undefined)
     if (text !== null) onText(text, file.name)
   }

@@ -1,5 +1,5 @@
 /**
- * Reads and writes tables as CSV, for programs and for spreadsheets.
+ * Writes tables as CSV, for programs and for spreadsheets.
  *
  * Source: RFC 4180; OWASP "CSV Injection"; SECURITY.md.
  */
@@ -44,55 +44,3 @@ export const csvLine = (fields: ReadonlyArray<CsvField>, style: CsvStyle): strin
 
 /** Names of columns need no quotes. */
 export const csvHeading = (names: ReadonlyArray<string>, { separator, start }: CsvStyle): string => `${start}${names.join(separator)}\r\n`
-
-/** A row of a text, with its line number, which counts from 1. */
-export interface CsvRow {
-  readonly line: number
-  readonly fields: ReadonlyArray<string>
-}
-
-const separators = [",", ";", "\t"] as const
-
-/** The separator of a table: spreadsheets of countries with a decimal comma write semicolons. */
-const separatorOf = (text: string): string => {
-  const [heading = ""] = text.split(/[\r\n]/, 1)
-  return separators.find((separator) => heading.includes(separator)) ?? ","
-}
-
-/**
- * The rows of a table, at most `most` of them, because a text can have half a million. Empty rows are left out. A quote that is never closed takes the rest
- * of the text.
- */
-export const csvRows = (given: string, most: number): ReadonlyArray<CsvRow> => {
-  const text = given.startsWith("\uFEFF") ? given.slice(1) : given
-  const separator = separatorOf(text)
-  const rows: Array<CsvRow> = []
-  let [line, first] = [1, 1]
-  let fields: Array<string> = []
-  let field = ""
-  const endRow = () => {
-    fields.push(field)
-    if (fields.some((each) => each.trim() !== "")) rows.push({ line: first, fields })
-    ;[fields, field, first] = [[], "", line]
-  }
-  for (let at = 0; at < text.length && rows.length < most; at++) {
-    const character = text[at]!
-    if (character === '"' && field === "") {
-      for (at++; at < text.length; at++) {
-        if (text[at] === "\n") line++
-        if (text[at] !== '"') field += text[at]!
-        else if (text[at + 1] === '"') field += text[++at]!
-        else break
-      }
-    } else if (character === separator) {
-      fields.push(field)
-      field = ""
-    } else if (character === "\n" || character === "\r") {
-      if (character === "\r" && text[at + 1] === "\n") at++
-      line++
-      endRow()
-    } else field += character
-  }
-  if (rows.length < most) endRow()
-  return rows
-}

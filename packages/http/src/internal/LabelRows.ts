@@ -3,13 +3,13 @@
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
+import { csvTable } from "@brand-visibility/api/internal/CsvTable"
 import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { Effect, Either, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"
-import { csvRows } from "./Csv.js"
 import { capturedLines } from "./Ndjson.js"
 
 /** Largest table, in bytes. It is the size of the largest body that is read whole. */
@@ -59,9 +59,12 @@ const failed = (details: ReadonlyArray<{ readonly line: number; readonly message
 /** The rows of a table with a heading. */
 const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> => {
   // The heading, and one row more than the limit.
-  const [heading, ...rows] = csvRows(text, mostLabels + 2)
+  const table = csvTable(text, mostLabels + 2)
+  const wrongAt = (line: number, message: string) => Either.left(failed([{ line, message, code: "validation_error" }]))
+  if (table.unclosed !== null) return wrongAt(table.unclosed, "has a quotation mark that is never closed")
+  const [heading, ...rows] = table.rows
   if (heading === undefined) return Either.right([])
-  const wrong = (message: string) => Either.left(failed([{ line: heading.line, message, code: "validation_error" }]))
+  const wrong = (message: string) => wrongAt(heading.line, message)
   const names = heading.fields.map((name) => name.trim())
   const known = names.filter(isFieldName)
   for (const name of names)
