@@ -3,7 +3,7 @@ import { mostOfCall } from "@brand-visibility/core/internal/rules/Pricing"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { inMode, offersBatches } from "../../src/pipeline/ModelInMode.js"
-import { batchProvider, usage } from "./BatchProvider.js"
+import { batchProvider, failure, usage } from "./BatchProvider.js"
 import { open, simulated, topicsOf } from "./fixtures.js"
 
 const quick = { pollMillis: 20, batchPollMillis: 20, leaseMillis: 2_000 } as const
@@ -56,6 +56,31 @@ describe("the price of a run in mode batch", () => {
     const failures = (await client.runs.failures({ runId: run.id })).items
     expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(failures.length === 0 ? [] : ["budget_exceeded"]))
   })
+})
+
+describe("the budget of a run in mode batch", () => {
+  for (const [reason, questions, counts] of [
+    ["content_filtered", 3, { completed: 0, refused: 3, failed: 3 }],
+    ["invalid_answer", 3, { completed: 0, refused: 0, failed: 6 }],
+    ["invalid_request", 6, { completed: 0, refused: 0, failed: 6 }],
+    ["unavailable", 6, { completed: 0, refused: 0, failed: 6 }]
+  ] as const) {
+    const isPaid = questions === 3
+    test(`is ${isPaid ? "used up by" : "given back for"} questions that end as ${reason}, for which providers ${isPaid ? "charge" : "do not charge"}`, async () => {
+      const provider = batchProvider()
+      const asked = new Set<string>()
+      provider.resultOf = (prompt) => {
+        asked.add(prompt)
+        return failure(reason)
+      }
+      await using library = await opened(6, provider, { maximumAttempts: 1 })
+      const { brand, client } = library
+      const most = mostOfCall(inMode(provider.model({ maximumAttempts: 1 }), "batch"), "Which shoes for question 1.1?") as Nanos
+      const { run } = await client.runs.start({ brandId: brand.id, mode: "batch", budgetUsd: (3 * most) / 1e9 })
+      const { progress } = await client.runs.finished({ runId: run.id })
+      expect([asked.size, progress]).toEqual([questions, { total: 6, ...counts }])
+    })
+  }
 })
 
 describe("a model in a mode", () => {
