@@ -90,6 +90,10 @@ describe("the measure", () => {
     expect(found[0]!.large / found[0]!.small).toBeCloseTo(16, 2)
   })
 
+  it("reports a reader whose quadratic part is three eighths of its time for the small text", async () => {
+    expect(await foundFor((lengths) => 20 * lengths + 12 * lengths ** 2)).toHaveLength(1)
+  })
+
   it("reports a reader that is quadratic up to the large text, and linear beyond", async () => {
     const capped = (lengths: number) => (lengths <= 4 ? 5 * lengths ** 2 : 20 * lengths)
     expect(await foundFor(capped), "a look to the end of a piece of 256 KiB").toHaveLength(1)

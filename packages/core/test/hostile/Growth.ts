@@ -10,6 +10,13 @@ import { type InParts, whole } from "../../src/domain/InParts.js"
 
 const small = 64 * 1024
 const large = 4 * small
+/** The length with which the large text is compared first, because reading it costs little. Only if the growth is in doubt, the small text is read. */
+const tiny = small / 4
+/**
+ * The most growth from the tiny to the large text that is not in doubt: 16 is linear, and 256 is quadratic. A reader of linear and quadratic parts whose time
+ * grows by less would not be reported by the measurements of other lengths either: its quadratic part is less than an eighth of its time for 64 KiB.
+ */
+const mostGrowthOfTiny = 24
 /*
  * A growth may be in doubt, because V8 maps memory for each string of more than 128 KiB, and a page of it takes a virtual machine up to 0.06 ms. Such a growth
  * is measured again between two short texts, which have no such memory, and between two long ones. All strings that are made of the long texts have such
@@ -142,13 +149,25 @@ const isLinearBy = (read: (text: string) => unknown, make: HostileText["make"], 
 
 /** The measured times of a text whose reading grows more than linearly. Undefined if the growth is linear, or if the reading is too fast to judge. */
 const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText, most: number, meter: Meter): Promise<Growth | undefined> => {
-  const quarter = make(small)
-  let ofSmall = (await meter(() => read(quarter))).millis
+  const part = make(tiny)
+  let ofTiny = (await meter(() => read(part))).millis
+  let quarter: string | undefined
+  let ofSmall = Infinity
+  const readSmall = async (): Promise<void> => {
+    ofSmall = Math.min(ofSmall, (await meter(() => read((quarter ??= make(small))))).millis)
+  }
+  /** Reads the small text; says whether that takes too long. */
+  const isTooSlow = async (): Promise<boolean> => {
+    for (let tried = 0; tried === 0 || (tried <= triesOfDoubt && ofSmall > most); tried++) await readSmall()
+    return ofSmall > most
+  }
   // Even with cubic growth, the time for the large text would stay below the noise.
-  if (ofSmall <= noise / 64) return undefined
-  // The large text is not read if the small one already takes too long.
-  for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, (await meter(() => read(quarter))).millis)
-  if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
+  if (ofTiny <= (noise / 64) * (tiny / small)) {
+    await readSmall()
+    if (ofSmall <= noise / 64) return undefined
+  }
+  // The large text is not read if the small one already takes too long, even with linear growth.
+  if (ofTiny > most * (tiny / small) && (await isTooSlow())) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
   let ofLarge = Infinity
   let isLinear: (() => Promise<boolean>) | undefined
@@ -156,8 +175,13 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
     const { millis, pages } = await meter(() => read(whole))
     ofLarge = Math.min(ofLarge, millis)
     if (ofLarge <= noise || (pages >= fewPages && millis - pages * (await millisOfPage(meter)) <= noise)) return undefined
-    // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
-    ofSmall = Math.min(ofSmall, (await meter(() => read(quarter))).millis)
+    // If the large text takes less than is allowed for the small one, so does the small one, and need not be read.
+    if (tried === 0 && ofLarge > most && ofSmall === Infinity && (await isTooSlow())) return { text: name, small: ofSmall, large: Infinity }
+    // The tiny text is measured again, because a slow first measurement, which includes compilation, would hide growth.
+    if (tried === 0) ofTiny = Math.min(ofTiny, (await meter(() => read(part))).millis)
+    if (ofLarge <= mostGrowthOfTiny * ofTiny) return undefined
+    // So is the small text, in each turn: see above.
+    await readSmall()
     if (ofLarge <= mostGrowth * ofSmall) return undefined
     if (ofLarge <= mostOfLarge && (await (isLinear ??= isLinearBy(read, make, meter))())) return undefined
     // The growth is certain, or the reading is too slow to repeat.
