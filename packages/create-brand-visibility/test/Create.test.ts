@@ -2,10 +2,11 @@
  * Creates and compiles a project of each template, and runs the tests of the programs against this workspace. The adapters' sources are an example and a
  * guide, which have their own tests of the laws. The rehearsal of a release runs the tests of all templates with installed packages.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { finished } from "../../../scripts/tools/Finished.js"
 import { main, type Streams } from "../src/Program.js"
 import { templates } from "../src/Templates.js"
@@ -33,12 +34,16 @@ const call = async (argv: ReadonlyArray<string>, answers: ReadonlyArray<string> 
   return { code: await main(argv, streams), said, complaints }
 }
 
-const run = async (parameters: ReadonlyArray<string>, cwd = folder) => {
-  const { status, stderr, stdout } = await finished(process.execPath, parameters, { cwd, env: { PATH: process.env["PATH"] ?? "", NO_COLOR: "1" } })
+const run = async (parameters: ReadonlyArray<string>, cwd = folder, variables: NodeJS.ProcessEnv = {}) => {
+  const env = { PATH: process.env["PATH"] ?? "", NO_COLOR: "1", ...variables }
+  const { status, stderr, stdout } = await finished(process.execPath, parameters, { cwd, env })
   return { status, output: `${stdout}${stderr}` }
 }
 
 const tool = (path: string): string => join(root, "node_modules", path)
+
+/** The compiled server, which needs no bundle. */
+const modulesOfServer = (): string => join(folder, "built/server/src/modules.js")
 
 const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8"))
 
@@ -50,6 +55,10 @@ describe("a project of each template", () => {
     const config = { extends: `./server/tsconfig.json`, compilerOptions: { rootDir: ".", outDir: "built" }, include: ["*/src", "*/test"] }
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
     expect(await run([tool("typescript/bin/tsc")])).toEqual({ status: 0, output: "" })
+    // The tests of the server start it eight times. Each start of its modules takes 2 s of processor time, so these tests start a bundle of the modules.
+    const server = join(folder, "built/server/src/server.js")
+    renameSync(server, modulesOfServer())
+    writeFileSync(server, `import ${JSON.stringify(pathToFileURL(await bundleOf(modulesOfServer())).href)}\n`)
   })
 
   it.each(templates.map(({ name }) => name))("%s has its folder's name, is not part of this repository, and depends on our packages in one version", (name) => {
@@ -72,6 +81,11 @@ describe("a project of each template", () => {
       const named = Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }).filter(([other]) => !other.startsWith("@brand-visibility/"))
       expect(known).toEqual(expect.arrayContaining(named.map(([other, range]) => `${other} ${String(range)}`)))
     }
+  })
+
+  it("the modules of server load, and refuse a wrong setting", async () => {
+    const { output, status } = await run([modulesOfServer()], folder, { PORT: "abc" })
+    expect([status, output]).toEqual([1, expect.stringContaining("PORT must be a whole number")])
   })
 
   it.each([
