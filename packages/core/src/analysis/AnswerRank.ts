@@ -8,6 +8,7 @@ import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { InParts } from "../domain/InParts.js"
 import type { AnswerFindings } from "./AnswerFindings.js"
 import { firstOutside } from "./brands/FoundBrands.js"
+import { placeByNames } from "./brands/NamesInOrder.js"
 import { isLeftOut, isOnlySource, type ToldOrder } from "./brands/ToldOrder.js"
 
 export interface Ranking {
@@ -15,6 +16,7 @@ export interface Ranking {
   readonly rankBasis: AnswerScore["rankBasis"]
 }
 
+const noPlaces: ReadonlySet<number> = new Set()
 const noRanking: Ranking = { rank: null, rankBasis: null }
 
 /** What the rank of an answer decides. */
@@ -35,8 +37,12 @@ const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranki
   const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
   // A sentence that ranks by complaints or outages names the worst brand first, so its order is not the order of mention.
   const brands = pick === undefined && told !== undefined && told.ofTheBad.length > 0 ? firstOutside(all, reading, told.ofTheBad) : all
-  // One brand alone has no order of mention.
-  if (pick === undefined && names.length === 1 && brands.length === 1) return noRanking
+  // One brand alone has no order of mention, unless prose puts further names in an order.
+  if (pick === undefined && names.length === 1 && brands.length === 1) {
+    const isProse = list?.isShown !== true && reading.items().every(({ marker }) => marker === "line" || marker === "heading")
+    const place = isProse ? placeByNames(reading.text, reading.mentions, told?.taken ?? noPlaces) : undefined
+    return place === undefined ? noRanking : { rank: place, rankBasis: "mention" }
+  }
   const place = brands.findIndex(({ index }) => index === 0)
   if (place < 0) return all.length === brands.length + 1 && brands.length > 0 ? { rank: all.length, rankBasis: "mention" } : noRanking
   const isPickAfter =

@@ -168,6 +168,23 @@ const areLinkedProducts = (text: string, list: ReadonlyArray<Headed>): boolean =
 
 const isBehindColon = (text: string, { item: { head } }: Headed): boolean => /^ ?[:：]/.test(text.slice(head.end, head.end + 2))
 
+/** A score behind a title, and nothing else in the line: "Wusthof Classic: 9.4", "Zoho: 88/100", "HubSpot: 4.5 stars". */
+const score =
+  /^ ?[:：] ?(\d{1,3}(?:[.,]\d{1,2})?)(?: ?(?:\/ ?\d{1,3}|%|★|points?|stars?|Punkte|Sterne|points|étoiles|puntos|estrellas|pontos|punti|punten|punktów))?[ ]*(?=\n|$)/iu
+const scoreReach = 30
+
+/** Whether each line has a score, from the highest to the lowest, and each of their titles surely names a brand. */
+const fallInScore = (text: string, list: ReadonlyArray<Headed>): boolean => {
+  let last = Infinity
+  return list.every((headed) => {
+    const { end } = headed.item.head
+    const value = Number(score.exec(text.slice(end, end + scoreReach))?.[1]?.replace(",", ".") ?? Number.NaN)
+    const isBelow = value <= last
+    last = value
+    return isBelow && isSure(headed)
+  })
+}
+
 /**
  * Whether lines that go on behind a colon name brands. Facts ("Founded: 1996"), hours ("Monday: 9–17") and ingredients have the same shape, and their heads look
  * like names. So two of the heads must be configured names, or all of them titles of places. In a dialogue, the same heads come again.
@@ -176,7 +193,10 @@ const areLinesOfBrands = (text: string, list: ReadonlyArray<Headed>): boolean =>
   const heads = new Set(list.map(({ item: { head } }) => text.slice(head.start, head.end)))
   const isAhead = ({ item: { head }, known: [first] }: Headed): boolean => first?.start === head.start
   const areTitles = list.every(({ item: { head } }) => isTitleOfPlace(text, head.start, head.end))
-  return heads.size === list.length && (list.filter(isAhead).length >= 2 || (areTitles && list.some((headed) => isKnownAlone(text, headed))))
+  return (
+    heads.size === list.length &&
+    (list.filter(isAhead).length >= 2 || (areTitles && list.some((headed) => isKnownAlone(text, headed))) || (list.some(isAhead) && fallInScore(text, list)))
+  )
 }
 
 const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {

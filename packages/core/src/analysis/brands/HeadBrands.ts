@@ -176,6 +176,12 @@ const isKindWord = (text: string, { start, text: word, traits }: Token): boolean
   return word.length >= leastTelling && !(hasEnglish && isEnglish(language))
 }
 
+/** A group of a ranking by groups, the best of which is the first: "S Tier", "A-tier", "Tier 1", "Top tier". */
+const tier =
+  /^(?:(?:[SABCDEF][+-]{0,2}|top|upper|middle|mid|lower|bottom|low|1st|2nd|3rd|first|second|third)[ -]tier|tier (?:[SABCDEF][+-]{0,2}|[1-5]|I{1,3}|one|two|three))$/iu
+const longestTier = 14
+const isTitleOfTier = (text: string, start: number, end: number): boolean => end - start <= longestTier && tier.test(text.slice(start, end))
+
 /**
  * Whether a title is the title of a section ("Price"), of a kind ("Popular Retailers", "Beliebte Marken") or of a place ("Testsieger: "), in which no brand
  * begins.
@@ -184,6 +190,7 @@ export const isSectionTitle = (text: string, { head: { end, start }, marker }: I
   const first = tokenAt(text, start, end)
   // A question is no name either: "Does X help SEO?".
   if (first === undefined || hasRole(first, titleRole.section) || text[end] === "?") return true
+  if (isTitleOfTier(text, start, end)) return true
   if (first.traits.isEastAsian && eastAsianTitle.test(text.slice(start, end))) return true
   const isKind = isKindWord(text, first)
   if (!isKind && !(marker === "heading" && first.traits.isWordLike)) return false
@@ -217,7 +224,7 @@ const placeWord =
 /** Whether the title between the offsets is that of a place in a ranking. */
 export const isTitleOfPlace = (text: string, start: number, end: number): boolean => {
   const title = text.slice(start, end)
-  return placeWord.test(title) || eastAsianTitle.test(title)
+  return placeWord.test(title) || eastAsianTitle.test(title) || tier.test(title)
 }
 
 /** The most words of a brand of ordinary words behind the title of a place. */
@@ -272,6 +279,23 @@ const hasLatinName = (text: string, end: number): boolean => {
   return (isCapital || isCoined) && !isModel && !isWordLike
 }
 
+const longestOfTier = 120
+
+/** The further brands of a group: "S tier: Zoho, HubSpot and Pipedrive". */
+const furtherOfTier = (text: string, from: number, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
+  const behind = text.slice(from, from + longestOfTier)
+  const stop = behind.search(/[.(:\n–—]|\s-\s/)
+  const to = from + (stop < 0 ? behind.length : stop)
+  const found: Array<BrandCandidate> = []
+  for (const { 0: mark, index } of text.slice(from, to).matchAll(/,? (?:and|&) |, /g)) {
+    const start = from + index + mark.length
+    const next = text.slice(start, to).search(/, | (?:and|&) /)
+    const brand = isCapitalAt(text, start) ? makerBetween(text, start, next < 0 ? to : start + next, occurrences) : undefined
+    if (brand !== undefined) found.push(brand)
+  }
+  return found
+}
+
 /** The makers that a title names, found without a list of brands. A title may name none, or several ("A / B"). */
 export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
   const { end, start } = item.head
@@ -292,7 +316,7 @@ export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurren
     return found
   }
   const after = isRunOn ? undefined : brandAfterTitle(text, item, occurrences)
-  if (after !== undefined) return [after]
+  if (after !== undefined) return isTitleOfTier(text, start, end) ? [after, ...furtherOfTier(text, after.end, occurrences)] : [after]
   const other = first ?? smallMaker(text, item)
   return other === undefined ? [] : [other]
 }

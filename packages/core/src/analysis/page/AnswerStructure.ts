@@ -109,6 +109,17 @@ const hasDashedBefore = (text: string, from: number, number: number): boolean =>
   return above.startsWith(`${number} `) || above.includes(`\n${number} `)
 }
 
+/** Whether the line begins with a number, and the line above or below with the number before or behind it. Two such lines count from one on. */
+const isCounted = (text: string, from: number, numberEnd: number, lineEnd: number, number: number): boolean => {
+  if (text[from - 1] !== "\n" && from !== 0) return false
+  const below = text.startsWith(`\n${number + 1} `, lineEnd) && Characters.kindAt(text, lineEnd + 1 + `${number + 1} `.length) === Characters.upper
+  return number === 1 ? below : (below || numberEnd > from) && hasCountedBefore(text, from, number)
+}
+const hasCountedBefore = (text: string, from: number, number: number): boolean => {
+  const above = text.lastIndexOf("\n", from - 2) + 1
+  return text.startsWith(`${number - 1} `, above)
+}
+
 /** The sign for "place" in Korean, Japanese and Chinese: `1위.`, `1位：`. */
 const isPlaceSign = (character: string | undefined): boolean => character === "위" || character === "位"
 
@@ -149,6 +160,9 @@ const numberAt = (text: string, from: number, end: number, hasRomans: boolean): 
     (value === 1 || hasDashedBefore(text, from, value - 1))
   )
     return { value, at: skipSpaces(text, index + 2, end) }
+  // "1 Zoho", above a line "2 HubSpot".
+  if (after === space && !isHashed && Characters.kindAt(text, index + 1) === Characters.upper && isCounted(text, from, index, end, value))
+    return { value, at: index + 1 }
   if (after === dot || after === closingBracket || (after === colon && isHashed)) {
     const next = text.charCodeAt(index + 1)
     if (index + 1 < end && next !== space && next !== asterisk && after !== closingBracket) return undefined
@@ -171,6 +185,12 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
   const number = (text.charCodeAt(from) | space) - 0x60
   return number >= 1 && number <= 10 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
 }
+
+/** A name behind a title, and no sentence: "**Best for teams:** Zoho. Its free plan is generous." */
+const nameAlone = /^\*\* (?:[\p{Lu}\d][^\s.,;(]{0,20}[ ]?){1,5}(?:\. |, |; |[–—-] |\()/u
+const longestNameAlone = 60
+const isBeforeName = (text: string, close: number): boolean =>
+  text.charCodeAt(close - 1) === colon && nameAlone.test(text.slice(close, close + longestNameAlone))
 
 /**
  * @param hasRomans whether Roman numerals count as numbers
@@ -216,7 +236,8 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
   if (isBold) {
     const close = text.indexOf("**", first + 2)
     const isSubject = ofSubjects && text.charCodeAt(close + 2) === space && Characters.kindAt(text, close + 3) === Characters.lower
-    if (close > 0 && close < lineEnd && (isSubject || lineEnd - close <= 40)) return { marker: "heading", number: null, at: first, depth: 7 }
+    if (close > 0 && close < lineEnd && (isSubject || lineEnd - close <= 40 || isBeforeName(text, close)))
+      return { marker: "heading", number: null, at: first, depth: 7 }
   }
   return undefined
 }

@@ -1,0 +1,114 @@
+/**
+ * The place of the tracked brand in the order in which English prose names brands, for an answer that no other rule reads and for which no competitor is
+ * configured: "Trello is my pick. Asana does more, but costs more."
+ *
+ * Writers name brands in the order of their choice, so that the first mentions are the order, as they are where competitors are configured. The names are
+ * guessed here, so that the text has to choose: a sentence with one of the names has a word of choice or a ranking phrase, and no sentence with a name rejects,
+ * reports, or ranks by size or harm. The names beside the tracked brand stand in other sentences, or a ranking phrase stands between: "A or B" has no order.
+ *
+ * Source: contract §2 "`rank`"; detection "Rank".
+ */
+import { inTwoOrders, mayChoose, noneOfThem, ownSupposition } from "../lexicon/ChoiceWords.js"
+import { isGivenName } from "../lexicon/GivenNames.js"
+import { done, supposition } from "../lexicon/OrderClauseWords.js"
+import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isTownName } from "../lexicon/TownNames.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import { sentencesOf, type Span } from "../text/Sentences.js"
+import { isEnglish, languageAround } from "../text/TextLanguage.js"
+import { traitsOf } from "../text/Tokens.js"
+import { isOfOtherOrder } from "./OrderClauses.js"
+import { phrasesIn, type Phrase } from "./OrdinalScan.js"
+import { namesIn, type Named } from "./PassageNames.js"
+
+/** The most UTF-16 units of an answer, and the most names. Longer answers tell about many things beside the brands that they recommend. */
+const longestRead = 1200
+const mostNames = 8
+
+const asks = /[?？؟]/u
+const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)])/u
+
+/** News and history (a year, or what somebody did), and steps in a program. */
+const ofReport =
+  /(?<![\d$€£.,])(?:19|20)\d\d(?!\d)|(?<!\p{L})(?:I (?:tried|moved|left|switched|used|had)|has been|have been|won|achieved|announced|released|launched|founded|introduced|became|secured|tied|formed|acquired|partnered|navigate|click|tap|toggle)(?!\p{L})/iu
+
+/** "Google it first": a verb. */
+const isHandled = /^ (?:it|them|this|that)(?!\p{L})/u
+const handledReach = 6
+
+const firstWordOf = (name: string): string => name.split(" ", 1)[0]!
+
+/** Whether a name is a person, a place, a thing of the tracked brand ("Reddit Gold"), or a word that the text also has in small letters. */
+const isNoBrand = (text: string, { end, start }: Named, name: string, own: string): boolean => {
+  const first = firstWordOf(name)
+  return (
+    isPersonName(first) ||
+    isGivenName(first) ||
+    isTownName(first) ||
+    isPlaceName(first) ||
+    isCountryName(first) ||
+    name.split(" ").includes(own) ||
+    isHandled.test(text.slice(end, end + handledReach)) ||
+    text.includes(text.slice(start, end).toLowerCase())
+  )
+}
+
+/** The first place of each name. A name of several words is known by its first word. */
+const firstsOf = (text: string, names: ReadonlyArray<Named>, own: string): ReadonlyArray<Named> => {
+  const firsts = new Map<string | null, Named>()
+  for (const named of names) {
+    const { name } = named
+    const key = name === null ? null : firstWordOf(name)
+    if (!firsts.has(key) && (name === null || !isNoBrand(text, named, name, own))) firsts.set(key, named)
+  }
+  return [...firsts.values()]
+}
+
+/** Whether the sentence ranks by something else than the choice of the writer, tells what somebody did, or turns its names down. */
+const isOther = (sentence: string): boolean =>
+  ofReport.test(sentence) || done.test(sentence) || noneOfThem.test(sentence) || inTwoOrders.test(sentence) || isOfOtherOrder(sentence)
+
+const isWithin = ({ end, start }: Span, span: Span): boolean => start >= span.start && end <= span.end
+
+const isChoosing = (text: string, span: Span, phrases: ReadonlyArray<Phrase>): boolean => {
+  const sentence = text.slice(span.start, span.end)
+  if (asks.test(sentence) || (supposition.test(sentence) && !ownSupposition.test(sentence))) return false
+  return mayChoose.test(sentence) || phrases.some((phrase) => phrase.kind !== "verdict" && isWithin(phrase, span))
+}
+
+const areParted = (text: string, left: Named, right: Named, phrases: ReadonlyArray<Phrase>): boolean =>
+  sentenceEnd.test(text.slice(left.end, right.start)) || phrases.some((phrase) => isWithin(phrase, { start: left.end, end: right.start }))
+
+/** Whether the ranking phrases give the place to another name, or the name another place: "X only came in third" behind one other name. */
+const isContradicted = (place: number, sentence: Span, phrases: ReadonlyArray<Phrase>): boolean => {
+  const own = phrases.filter((phrase) => phrase.place > 0 && isWithin(phrase, sentence))
+  if (own.length > 0) return !own.some((phrase) => phrase.place === place)
+  // "First place: A. Second: B. I leave out X."
+  return phrases.some((phrase) => phrase.place > 1) && phrases.some((phrase) => phrase.place === place)
+}
+
+/**
+ * The place of the tracked brand; undefined when the text does not choose between brands.
+ *
+ * @param taken the places that the text gives other names
+ */
+export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, taken: ReadonlySet<number>): number | undefined => {
+  const tracked = mentions.filter(({ brand }) => brand === 0)
+  const [own] = tracked
+  if (own === undefined || text.length > longestRead || !isEnglish(languageAround(text, own.start))) return undefined
+  const phrases = phrasesIn(text)
+  if (phrases.length === 0 && !mayChoose.test(text)) return undefined
+  const firsts = firstsOf(text, namesIn(text, 0, text.length, tracked, phrases), fold(text.slice(own.start, own.end)))
+  const at = firsts.findIndex(({ name }) => name === null)
+  const named = firsts[at]
+  if (named === undefined || firsts.length > mostNames || !firsts.some(({ name }) => name !== null && !traitsOf(name).isWordLike)) return undefined
+  const [before, after] = [firsts[at - 1], firsts[at + 1]]
+  if (before !== undefined && !areParted(text, before, named, phrases)) return undefined
+  if (after !== undefined && !areParted(text, named, after, phrases)) return undefined
+  const sentences = sentencesOf(text).filter(({ end, start }) => firsts.some((first) => start <= first.start && first.start < end))
+  const sentence = sentences.find(({ end, start }) => start <= named.start && named.start < end)
+  if (sentence === undefined || sentences.length < 2 || sentences.some(({ end, start }) => isOther(text.slice(start, end)))) return undefined
+  if (!sentences.some((each) => isChoosing(text, each, phrases))) return undefined
+  return taken.has(at + 1) || isContradicted(at + 1, sentence, phrases) ? undefined : at + 1
+}
