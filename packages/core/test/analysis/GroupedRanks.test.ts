@@ -49,6 +49,12 @@ describe("a bold title with a colon", () => {
     expect(ranksOf(["Klipsch", "Polk", "Edifier"], picks)).toEqual([1, 2, 3])
   })
 
+  it("is of the brand behind its maker", () => {
+    const picks =
+      "**Testsieger:** Lankom Speedo!Box 7590 AX – die beste Ausstattung\n**Platz 2:** Netgear Orbi – einfach einzurichten\n**Preistipp:** Asus RT-AX – günstig, aber wenig Funktionen"
+    expect(ranksOf(["Speedo", "Netgear", "Asus"], picks)).toEqual([1, 2, 3])
+  })
+
   it("is a criterion if a sentence stands behind it", () => {
     const criteria =
       "**Protection:** Bitdefender and Norton both scored a full hundred percent.\n**Speed:** Bitdefender slows your computer the least of all three.\n**Extras:** Norton throws in storage.\n\nOverall ranking: Bitdefender, then Norton, then McAfee."

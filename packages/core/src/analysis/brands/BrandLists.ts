@@ -90,6 +90,10 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
   const bracketed = bracketedBehind(text, item, mentions)
   let end = bracketed?.end ?? item.head.end
   for (const candidate of candidates) if (candidate.confidence >= sureConfidence || isBehindTitle(item, candidate)) end = Math.max(end, candidate.end)
+  // "Runner-up: Mozilla Firefox": the maker stands before its product, behind the title.
+  const product =
+    candidates[0] !== undefined && candidates[0].end === end && isBehindTitle(item, candidates[0]) ? mentions[firstAfter(mentions, end)] : undefined
+  if (product !== undefined && isOwnerBefore(text, candidates[0]!, product)) ({ end } = product)
   let at = firstAfter(mentions, item.head.start)
   const first = mentions[at]
   // Most heads name no configured brand.
