@@ -8667,6 +8667,8 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description ETags of answers that the caller already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description The run. */
@@ -8682,6 +8684,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8732,6 +8735,17 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["FailedCallPage"];
                 };
+            };
+            /** @description The caller already has the answer. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
@@ -10762,6 +10776,8 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description ETags of answers that the caller already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description The run. */
@@ -10777,11 +10793,23 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
                 };
+            };
+            /** @description The caller already has the answer. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
@@ -10798,6 +10826,8 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description ETags of answers that the caller already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description The run. */
@@ -10813,11 +10843,23 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/x-ndjson": string;
                 };
+            };
+            /** @description The caller already has the answer. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];

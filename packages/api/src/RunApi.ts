@@ -160,6 +160,7 @@ export const RunApi = group(
       .setPath(ofRun)
       .setUrlParams(Schema.Struct(pageParameters(50)))
       .addSuccess(FailedCallPage)
+      .annotate(Revalidated, true)
   ),
   route(
     "write",

@@ -265,10 +265,11 @@ describe("an export of", () => {
 
   it("a run has the ETag of its list, and is 304 for a client that sends this tag", async () => {
     const [runId] = brand.runIds
-    for (const list of ["sources", "content-suggestions"]) {
+    for (const list of ["sources", "content-suggestions", "failures"]) {
       const tag = (await get(`/v1/runs/${runId}/${list}`)).headers.get("etag") ?? ""
       const first = await get(`/v1/runs/${runId}/${list}.csv`)
-      expect(first.headers.get("etag")).toBe(tag)
+      expect([list, first.headers.get("etag")]).toEqual([list, tag])
+      expect((await brand.tenant.call("GET", `/v1/runs/${runId}/${list}`, { headers: { "if-none-match": tag } })).status).toBe(304)
       const again = await brand.tenant.call("GET", `/v1/runs/${runId}/${list}.ndjson`, { headers: { "if-none-match": tag } })
       expect(again.status).toBe(304)
     }

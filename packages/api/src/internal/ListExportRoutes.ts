@@ -68,9 +68,13 @@ export const listExports = [
   route("read", HttpApiEndpoint.get("exportExperimentsAsNdjson", "/v1/brands/:brandId/experiments.ndjson").setPath(ofBrand).addSuccess(Ndjson)),
   route(
     "read",
-    HttpApiEndpoint.get("exportFailuresAsCsv", "/v1/runs/:runId/failures.csv").setPath(ofRun).setUrlParams(Schema.Struct(tableParameters)).addSuccess(Csv)
+    HttpApiEndpoint.get("exportFailuresAsCsv", "/v1/runs/:runId/failures.csv")
+      .setPath(ofRun)
+      .setUrlParams(Schema.Struct(tableParameters))
+      .addSuccess(Csv)
+      .annotate(Revalidated, true)
   ),
-  route("read", HttpApiEndpoint.get("exportFailuresAsNdjson", "/v1/runs/:runId/failures.ndjson").setPath(ofRun).addSuccess(Ndjson)),
+  route("read", HttpApiEndpoint.get("exportFailuresAsNdjson", "/v1/runs/:runId/failures.ndjson").setPath(ofRun).addSuccess(Ndjson).annotate(Revalidated, true)),
   route(
     "read",
     HttpApiEndpoint.get("exportPerceptionSourcesAsCsv", "/v1/runs/:runId/perception-sources.csv")

@@ -15,7 +15,7 @@ import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Usage } from "@brand-visibility/core/internal/services/Usage"
 import { Effect, Option } from "effect"
 import * as ExportTables from "../ExportTables.js"
-import type { Handlers } from "../Handler.js"
+import { type Handlers, replyOfRun } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
 import * as ListTables from "../ListTables.js"
 import { replyOfSummary } from "../SummaryContent.js"
@@ -109,7 +109,7 @@ const failures = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =
     const run = yield* runOf(asked)
     const form = { fileName: `run-${run.id}-failures`, format: formatOf(kind, asked.query), table: ListTables.failuresOf(run) }
     const byPage = ListExport.byPage(rowsAtOnce, (page) => runs.failures(run.organizationId, run.id, page))
-    return yield* ListExport.replyOfRows(form, byPage, endOf(run))
+    return yield* replyOfRun(run, asked.ifNoneMatch, ListExport.replyOfRows(form, byPage, endOf(run)))
   })
 
 const perceptionSources = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =>

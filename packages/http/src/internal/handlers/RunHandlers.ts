@@ -124,11 +124,13 @@ export const runHandlers: Handlers<
     const reply = (run: Run) => content({ run: runToWire(run) })
     return reply(yield* (yield* Runs).retry(caller.organizationId, path.runId, receipt(reply)))
   }),
-  listFailures: Effect.fnUntraced(function* ({ caller, path, query }) {
+  listFailures: Effect.fnUntraced(function* ({ caller, ifNoneMatch, path, query }) {
     const runs = yield* Runs
     const run = yield* runs.get(caller.organizationId, path.runId)
-    const { items, total } = yield* runs.failures(caller.organizationId, run.id, query)
-    return content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
+    const page = Effect.map(runs.failures(caller.organizationId, run.id, query), ({ items, total }) =>
+      content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
+    )
+    return yield* replyOfRun(run, ifNoneMatch, page)
   }),
   listRuns: Effect.fnUntraced(function* ({ caller, keptRun, path, query }) {
     const runs = yield* Runs
