@@ -6,11 +6,12 @@ const encodingOf = ([first, second]: Uint8Array): "utf-16be" | "utf-16le" | "utf
 
 /**
  * The text of a file without a byte order mark; null for bytes that are not text in UTF-8. Such bytes are refused, because letters of names would be lost:
- * "Müller" of a file in Windows-1252 would become "M�ller", which no detector finds.
+ * "Müller" of a file in Windows-1252 would become "M�ller", which no detector finds. Bytes of zero are no text: UTF-16 without a byte order mark has them.
  */
 export const decodedText = (bytes: Uint8Array): string | null => {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    return text.includes("\0") ? null : text
   } catch {
     return null
   }

@@ -27,8 +27,7 @@ const lineOf = (fields: Fields, defaultLlm: string | undefined, sources: Readonl
 
 const fromCsv = (text: string, llm: string | undefined): CapturedLines => {
   const table = csvTable(text)
-  if (table.unclosed !== null)
-    throw new Misuse(`The quotation mark on line ${table.unclosed} is never closed`, 'A quotation mark within a field that begins with one is written as ""')
+  if (table.fault !== null) throw new Misuse(`Line ${table.fault.line} of the file ${table.fault.message}`)
   const [head = { line: 1, fields: [] }, ...rows] = table.rows
   const names = head.fields.map((name) => name.trim())
   const unknown = names.find((name) => !answerColumns.includes(name))

@@ -35,6 +35,8 @@ const databaseAt = (database: string, directory: string, rowLevelSecurity: boole
     throw new Misuse(
       `The database must be the path of a SQLite file, or an address that begins with postgres://; it begins with ${database.slice(0, database.indexOf(":"))}://`
     )
+  if (/^(sqlite:)?~\//.test(database))
+    throw new Misuse('The path of the database must not begin with "~", because no shell replaces it there', "Write $HOME, or the whole path")
   // The server names its file `sqlite:FILE`, and people paste this name.
   return { kind: "sqlite", filename: resolve(directory, database.replace(/^sqlite:(?=.)/, "")) }
 }

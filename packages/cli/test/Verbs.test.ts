@@ -193,8 +193,12 @@ describe("a table of answers as spreadsheets write it", () => {
   it("is refused where a quotation mark is never closed, because the answers after it would be lost", async () => {
     expect(await imported(`${heading}\nWhich shoe?,chatgpt,"Müller\nWhich shoe?,chatgpt,Norrvind\n`)).toEqual({
       code: 2,
-      errors: expect.stringContaining("line 2 is never closed")
+      errors: expect.stringContaining("Line 2 of the file has a quotation mark that is never closed")
     })
+  })
+
+  it("may begin with the line that tells Excel the separator, and end its lines with separators of emptied columns", async () => {
+    expect(await present("sep=;\r\nprompt;llm;answer;;\r\nWhich shoe?;chatgpt;I like Norrvind, and Müller;;\r\n")).toEqual([true])
   })
 
   it("has its faults named by the lines of the file", async () => {
@@ -302,6 +306,11 @@ it("a database may be named as the server names it", async () => {
   await own.call(["init", "--yes", "--name", "Fernweh", "--prompt", "Which shoe?"])
   expect((await own.call(["run", "--database", "sqlite:./own.db"])).code).toBe(0)
   expect(readdirSync(own.path)).toContain("own.db")
+  for (const home of ["~/own.db", "sqlite:~/own.db"]) {
+    const { code, errors } = await own.call(["run", "--database", home])
+    expect([code, errors]).toEqual([2, expect.stringContaining('must not begin with "~"')])
+  }
+  expect(readdirSync(own.path)).not.toContain("~")
   own.remove()
 })
 

@@ -123,6 +123,10 @@ describe("labels", () => {
       /^has the column "id"; the columns are resultId,/
     )
     expect((await send("labels", "text/csv", `resultId\n${first!.id}`)).body.details[0].message).toBe("must have the column isPresent")
+    // Spreadsheets end each line with the separators of columns that were emptied.
+    expect((await send("labels", "text/csv", `resultId,isPresent,,\n${unknownId},true,,`)).body.details).toMatchObject([
+      { line: 2, message: "resultId: is not a result of this run" }
+    ])
     // Such a mark would swallow the labels behind it.
     expect((await send("labels", "text/csv", `resultId,isPresent\n"${first!.id},true\n${second!.id},false`)).body.details).toEqual([
       { path: "line 2", line: 2, code: "validation_error", message: "has a quotation mark that is never closed" }

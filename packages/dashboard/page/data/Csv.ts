@@ -14,12 +14,14 @@ export interface TableRecord {
   readonly record: Readonly<Record<string, string>>
 }
 
-/** The rows as objects. Rows that would lose a part are faults in place of records. */
+/** The rows as objects. Rows that would lose a part are faults in place of records, and so is a heading that names a column twice. */
 export const recordsOf = (text: string): { readonly records: ReadonlyArray<TableRecord>; readonly faults: ReadonlyArray<TableFault> } => {
-  const { rows, unclosed } = csvTable(text)
-  if (unclosed !== null) return { records: [], faults: [{ line: unclosed, message: "has a quotation mark that is never closed" }] }
+  const { fault, rows } = csvTable(text)
+  if (fault !== null) return { records: [], faults: [fault] }
   const [head = { line: 1, fields: [] }, ...others] = rows
   const names = head.fields.map((name) => name.trim())
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) return { records: [], faults: [{ line: head.line, message: `has the column ${twice} twice` }] }
   const records: Array<TableRecord> = []
   const faults: Array<TableFault> = []
   for (const row of others) {

@@ -98,8 +98,8 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
         const lines = skipped.map(({ line, message }) => ({ line: file.lines[line - 1] ?? line, message }))
         if (lines.length === 0 && unreadableSources === 0) go(hrefOf(`/brands/${brandId}/runs/${run.id}`))
         else setLeftOut({ lines, sources: unreadableSources })
-        // Without its button, the file cannot be imported twice.
-        setFile(undefined)
+        // Without its button, the file cannot be imported twice. A file that was chosen meanwhile keeps its button.
+        setFile((shown) => (shown === file ? undefined : shown))
       }
     )
   }

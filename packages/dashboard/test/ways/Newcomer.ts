@@ -129,6 +129,8 @@ export const newcomer = (): void => {
       await files.setInputFiles(table(`${heading}Which?,chatgpt,"Norr\nvind",\nWhich?,chatgpt,Norrvind, and Müller\n`))
       await page.getByText("Line 4 has 4 fields").waitFor()
       await page.getByText("1 answer, 1 line that cannot be read").waitFor()
+      await files.setInputFiles(table("prompt,llm,answer,answer\nWhich?,chatgpt,Müller,\n"))
+      await page.getByText("Line 1 has the column answer twice").waitFor()
       // Windows writes "\r\n" also within a field, where the API takes no control character.
       await files.setInputFiles(table('\ufeffprompt;llm;answer\r\n"Which\r\nshoe?";chatgpt;Norrvind, and Müller\r\n', "utf16le"))
       await page.getByRole("button", { name: "Import 1 answer" }).click()
@@ -176,6 +178,43 @@ export const newcomer = (): void => {
       expect(await page.getByRole("button", { name: /^Import/ }).count()).toBe(0)
       expect((await client.runs.list({ brandId })).total).toBe(1)
       expect(tab.complaints).toEqual([])
+      await tab.context.close()
+    })
+
+    test("that is chosen while another is imported can be imported after it", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/import`, key)
+      const { page } = tab
+      const files = page.locator("input[type=file]")
+      let choose = (): void => {}
+      const isChosen = new Promise<void>((resolve) => {
+        choose = resolve
+      })
+      await page.route(/\/answers\?/, async (route) => {
+        await isChosen
+        await route.continue()
+      })
+      await files.setInputFiles(table("prompt,llm,answer,sources\nWhich?,chatgpt,Fernweh,http://[::1]/\n"))
+      await page.getByRole("button", { name: "Import 1 answer" }).click()
+      await page.getByText("Importing …").waitFor()
+      await files.setInputFiles(table("prompt,llm,answer\nWhich?,chatgpt,Fernweh\nWhy?,chatgpt,Fernweh\n"))
+      await page.getByText(": 2 answers").waitFor()
+      choose()
+      await page.getByText("Sources that are no pages of the web").waitFor()
+      await page.getByRole("button", { name: "Import 2 answers" }).waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("of prompts may have one column, in which commas are a part of the prompt", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/prompts`, key)
+      await tab.page.locator("input[type=file]").setInputFiles(table("prompt\nWhich shoes, if any, grip?\n"))
+      await tab.page.getByText("1 prompt added").waitFor()
+      expect((await client.prompts.list({ brandId })).items.map(({ text }) => text)).toEqual(["Which shoes, if any, grip?"])
+      isQuiet(tab)
       await tab.context.close()
     })
 

@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
-import { csvTable } from "@brand-visibility/api/internal/CsvTable"
+import { csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
 import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
@@ -61,7 +61,7 @@ const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> 
   // The heading, and one row more than the limit.
   const table = csvTable(text, mostLabels + 2)
   const wrongAt = (line: number, message: string) => Either.left(failed([{ line, message, code: "validation_error" }]))
-  if (table.unclosed !== null) return wrongAt(table.unclosed, "has a quotation mark that is never closed")
+  if (table.fault !== null) return wrongAt(table.fault.line, table.fault.message)
   const [heading, ...rows] = table.rows
   if (heading === undefined) return Either.right([])
   const wrong = (message: string) => wrongAt(heading.line, message)
@@ -72,8 +72,10 @@ const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> 
   for (const name of known) if (known.indexOf(name) !== known.lastIndexOf(name)) return wrong(`has the column ${name} twice`)
   for (const name of ["resultId", "isPresent"] as const) if (!known.includes(name)) return wrong(`must have the column ${name}`)
   return Either.right(
-    rows.map(({ fields, line }) => {
-      if (fields.length !== known.length) return { line, value: Either.left(`must have ${known.length} fields, as the heading has, not ${fields.length}`) }
+    rows.map((row) => {
+      const { fields, line } = row
+      if (fields.length < known.length || excessOf(row, heading) !== undefined)
+        return { line, value: Either.left(`must have ${known.length} fields, as the heading has, not ${fields.length}`) }
       const values = known.map((name, index) => [name, cellValue(name, fields[index]!)] as const).filter(([, value]) => value !== undefined)
       return { line, value: Either.right(Object.fromEntries(values)) }
     })
