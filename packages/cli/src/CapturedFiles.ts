@@ -50,7 +50,7 @@ const fromCsv = (text: string, llm: string | undefined): CapturedLines => {
       faults.push({ line, message: excess })
       continue
     }
-    const { sources = "", ...fields }: Fields = Object.fromEntries(names.map((name, index) => [name, row.fields[index]]))
+    const { sources = "", ...fields }: Fields = Object.fromEntries(names.map((name, index) => [name, row.fields[index]?.trim()]))
     const urls = sources.split(/\s+/).filter((url) => url !== "")
     // An import skips blank lines and counts them.
     while (lines.length < line - 1) lines.push("")

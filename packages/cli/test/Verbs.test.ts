@@ -188,6 +188,12 @@ describe("a table of answers as spreadsheets write it", () => {
     const rows = `${heading}\nWhich shoe?,chatgpt,"Norr\nvind",\nWhich shoe?,chatgpt,I like Norrvind, and Müller\nWhich shoe?,chatgpt,Müller\n`
     expect(await imported(rows)).toEqual({ code: 2, errors: expect.stringContaining("line 4 has 4 fields") })
     expect(await imported(rows, ["--skip-bad"])).toMatchObject({ accepted: 2, skippedCount: 1, skipped: [{ line: 4 }] })
+    const nothing = `${heading}\nWhich shoe?,chatgpt,Norrvind, and Müller\n`
+    expect(await imported(nothing, ["--skip-bad"])).toEqual({ code: 2, errors: expect.stringContaining("line 2 has 4 fields") })
+  })
+
+  it("may have blanks around its fields, as in the dashboard", async () => {
+    expect(await present("prompt, llm, answer\nWhich shoe?, chatgpt, Müller\n")).toEqual([true])
   })
 
   it("is refused where a quotation mark is never closed, because the answers after it would be lost", async () => {

@@ -30,10 +30,12 @@ export const run: Verb = async (context) => {
   const isSkipping = context.given.flag("skip-bad")
   const { faults, lines } = await linesOf(context)
   const [fault] = faults
-  if (fault !== undefined && !isSkipping)
+  // Without this, an import of nothing but such lines would be told that it has no answers, and not why.
+  const isNothingLeft = lines.every((line) => line === "")
+  if (fault !== undefined && (!isSkipping || isNothingLeft))
     throw new Misuse(
       `${faults.length === 1 ? "1 line" : `${faults.length} lines`} of the file cannot be read; line ${fault.line} ${fault.message}`,
-      "--skip-bad leaves such lines out"
+      isNothingLeft ? "No other line has an answer" : "--skip-bad leaves such lines out"
     )
   return context.using("score", async (session) => {
     const { id } = await applyConfiguration(context, session)
