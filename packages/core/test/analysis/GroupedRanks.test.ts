@@ -19,6 +19,17 @@ describe("a list of tiers", () => {
   })
 })
 
+describe("levels of a support desk", () => {
+  it("are no tiers of brands", () => {
+    expect(ranksOf(["Zoho"], "Zoho support plans:\nTier 1: Chat only\nTier 2: Phone\nTier 3: Zoho Engineers on site")).toEqual([null])
+    expect(ranksOf(["Zendesk"], "- First tier: Zendesk agents\n- Second tier: Supervisors\n- Third tier: Legal")).toEqual([null])
+  })
+
+  it("are tiers where brands stand behind the numbers", () => {
+    expect(ranksOf(["HubSpot", "Salesforce", "Zoho"], "Tier 1: HubSpot\nTier 2: Salesforce\nTier 3: Zoho")).toEqual([1, 2, 3])
+  })
+})
+
 describe("lines that begin with a number and a space", () => {
   it("are a list if they count from one on", () => {
     expect(ranksOf(["Yale", "Schlage", "Kwikset"], "The best smart locks:\n1 Yale\n2 Schlage\n3 Kwikset")).toEqual([1, 2, 3])
@@ -26,6 +37,13 @@ describe("lines that begin with a number and a space", () => {
 
   it("are no list if they are amounts", () => {
     expect(ranksOf(["Zoho"], "Seats per plan:\n3 Zoho\n9 HubSpot\n4 Pipedrive")).toEqual([null])
+    expect(ranksOf(["Coca-Cola"], "Bill:\n1 Coca-Cola\n2 Burgers\n3 Coffees")).toEqual([null])
+    expect(ranksOf(["Netflix"], "1 Netflix\n2 Bedrooms\n3 Bathrooms")).toEqual([null])
+  })
+
+  it("are no list if they are two, as amounts and addresses are", () => {
+    expect(ranksOf(["Yale"], "Flat 1 Yale Court\n1 Yale Court\n2 Oak House")).toEqual([null])
+    expect(ranksOf(["Uber"], "10:00 Uber to the airport\n12:00 Flight\n1 Uber Drive\n2 Main Street")).toEqual([null])
   })
 })
 
@@ -47,6 +65,15 @@ describe("a bold title with a colon", () => {
     const picks =
       "**Top pick:** Klipsch The Fives. Lively, loud and easy to place in a small room.\n**Runner-up:** Polk Signature. A bit softer than the first, but full of detail.\n**Budget pick:** Edifier R1280. Under $150, and far better than a television."
     expect(ranksOf(["Klipsch", "Polk", "Edifier"], picks)).toEqual([1, 2, 3])
+  })
+
+  it("is a fact where it is no title of a place, with a long text behind the name", () => {
+    const facts =
+      "**Color:** White. It fits most kitchens and hides fingerprints very well.\n**Maker:** Bosch. They have built washing machines for more than half a century."
+    expect(ranksOf(["Bosch"], facts)).toEqual([null])
+    const trip =
+      "**Airline:** Delta. The flight leaves at nine and lands at noon in the capital.\n**Hotel:** Marriott. Check-in begins at three in the afternoon and not before."
+    expect(ranksOf(["Delta"], trip)).toEqual([null])
   })
 
   it("is of the brand behind its maker", () => {

@@ -26,6 +26,21 @@ describe("the order of names in prose", () => {
     expect(rankOf("Zapier", "You could choose Zapier or Tettra. Both would be a good choice.")).toBeNull()
   })
 
+  it("is none where nothing chooses the other names", () => {
+    expect(rankOf("Garmin", "Garmin is my pick for cyclists. It pairs with Strava. Komoot routes load by themselves.")).toBeNull()
+    expect(rankOf("Slack", "Slack is a great choice for remote teams. Huddles replace short calls. Canvas holds the notes.")).toBeNull()
+    expect(rankOf("Weber", "Weber is the best choice for grilling. Rub the ribs with Lawry's. Finish with Tabasco.")).toBeNull()
+    expect(rankOf("Dell", "Dell is a solid pick. Windows comes installed. Ubuntu runs well too.")).toBeNull()
+  })
+
+  it("is none where a name before the brand is not chosen", () => {
+    expect(rankOf("Komoot", "Strava keeps your routes. Komoot is my first choice for maps. Garmin is a better choice for the wrist.")).toBeNull()
+  })
+
+  it("is none where the other names have articles, as models and tools do", () => {
+    expect(rankOf("Toyota", "Toyota is a solid choice. The Corolla is the cheapest. The Prius is the better choice for long ways.")).toBeNull()
+  })
+
   it("is none in news and history", () => {
     expect(rankOf("Airbus", `Airbus released a new jet. ${"Boeing would be my choice for cargo."}`)).toBeNull()
   })

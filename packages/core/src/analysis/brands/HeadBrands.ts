@@ -11,6 +11,7 @@ import { languagesOfKindWord } from "../lexicon/KindWords.js"
 import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
+import { placeWord } from "../page/PlaceTitles.js"
 import * as Characters from "../text/Characters.js"
 import { guessAround, isEnglish, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
@@ -180,6 +181,8 @@ const isKindWord = (text: string, { start, text: word, traits }: Token): boolean
 const tier =
   /^(?:(?:[SABCDEF][+-]{0,2}|top|upper|middle|mid|lower|bottom|low|1st|2nd|3rd|first|second|third)[ -]tier|tier (?:[SABCDEF][+-]{0,2}|[1-5]|I{1,3}|one|two|three))$/iu
 const longestTier = 14
+/** A tier with a number may also be a level of a support desk or of a law: "Tier 2: Phone", "Tier 1: Zoho staff answers". */
+const numberedTier = /\d|first|second|third/iu
 const isTitleOfTier = (text: string, start: number, end: number): boolean => end - start <= longestTier && tier.test(text.slice(start, end))
 
 /**
@@ -217,10 +220,6 @@ export const mayBeName = (text: string, { head: { end, start } }: Item): boolean
   return tokens.length <= 2 && (!hasRole(first, titleRole.section) || tokens.some(({ traits }) => traits.isModel))
 }
 
-/** Words of the title of a place in a ranking: "Best overall", "Runner-up". */
-const placeWord =
-  /(?<![\p{L}\p{M}])(?:best|top|favou?rite|runner|winner|overall|budget|value|premium|splurge|pick|choice|cheapest|fastest|safest|easiest|most)(?![\p{L}\p{M}])/iu
-
 /** Whether the title between the offsets is that of a place in a ranking. */
 export const isTitleOfPlace = (text: string, start: number, end: number): boolean => {
   const title = text.slice(start, end)
@@ -249,7 +248,10 @@ export const brandAfterTitle = (text: string, item: Item, occurrences: WordOccur
   const to = stop < 0 ? limit : from + stop
   const brand = makerBetween(text, from, to, occurrences)
   if (brand === undefined) return undefined
+  const isOfLevel = isTitleOfTier(text, start, end) && numberedTier.test(text.slice(start, end))
+  if (isOfLevel && /^ (?!and )\p{Ll}/u.test(text.slice(brand.end, brand.end + 5))) return undefined
   if (brand.confidence >= 0.8) return { ...brand, confidence: 0.7, rule: afterTitle }
+  if (isOfLevel) return undefined
   const isShort = tokensFrom(text, tokenAt(text, from, to)!, to, mostOrdinary + 1).length <= mostOrdinary
   return isShort && (isTitle || isTitleOfPlace(text, start, end) || isSectionTitle(text, item))
     ? { ...brand, rule: `${afterTitle}, ordinary words` }

@@ -1,14 +1,15 @@
 /**
  * The place of the tracked brand in the order in which English prose names brands, for an answer that no other rule reads and for which no competitor is
- * configured: "Trello is my pick. Asana does more, but costs more."
+ * configured: "Trello is my pick. Asana is worth a look, but costs more."
  *
  * Writers name brands in the order of their choice, so that the first mentions are the order, as they are where competitors are configured. The names are
- * guessed here, so that the text has to choose: a sentence with one of the names has a word of choice or a ranking phrase, and no sentence with a name rejects,
+ * guessed here, so that the text has to choose between them: two sentences with names have a word of choice or a ranking phrase, and so has the sentence of each
+ * name before the tracked brand. Words that compare with a choice are enough in all sentences but one. In "Garmin is my pick. Komoot routes load by themselves", nothing chooses the second name. No sentence with a name rejects,
  * reports, or ranks by size or harm. The names beside the tracked brand stand in other sentences, or a ranking phrase stands between: "A or B" has no order.
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { inTwoOrders, mayChoose, noneOfThem, ownSupposition } from "../lexicon/ChoiceWords.js"
+import { besideChoice, inTwoOrders, mayChoose, noneOfThem, ownSupposition } from "../lexicon/ChoiceWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { done, supposition } from "../lexicon/OrderClauseWords.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
@@ -53,6 +54,10 @@ const isNoBrand = (text: string, { end, start }: Named, name: string, own: strin
     text.includes(text.slice(start, end).toLowerCase())
   )
 }
+
+/** An article in front of a name: "The Corolla" is a thing that the tracked brand makes, or a tool. */
+const articleBefore = /(?<!\p{L})(?:the|an?|your|its?|their) $/iu
+const articleReach = 7
 
 /** The first place of each name. A name of several words is known by its first word. */
 const firstsOf = (text: string, names: ReadonlyArray<Named>, own: string): ReadonlyArray<Named> => {
@@ -102,7 +107,9 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   const firsts = firstsOf(text, namesIn(text, 0, text.length, tracked, phrases), fold(text.slice(own.start, own.end)))
   const at = firsts.findIndex(({ name }) => name === null)
   const named = firsts[at]
-  if (named === undefined || firsts.length > mostNames || !firsts.some(({ name }) => name !== null && !traitsOf(name).isWordLike)) return undefined
+  if (named === undefined || firsts.some(({ name, start }) => name !== null && articleBefore.test(text.slice(Math.max(0, start - articleReach), start))))
+    return undefined
+  if (firsts.length > mostNames || !firsts.some(({ name }) => name !== null && !traitsOf(name).isWordLike)) return undefined
   const [before, after] = [firsts[at - 1], firsts[at + 1]]
   if (before !== undefined && !areParted(text, before, named, phrases)) return undefined
   if (after !== undefined && !areParted(text, named, after, phrases)) return undefined
@@ -110,5 +117,7 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   const sentence = sentences.find(({ end, start }) => start <= named.start && named.start < end)
   if (sentence === undefined || sentences.length < 2 || sentences.some(({ end, start }) => isOther(text.slice(start, end)))) return undefined
   if (!sentences.some((each) => isChoosing(text, each, phrases))) return undefined
+  const choosing = sentences.filter((each) => isChoosing(text, each, phrases) || besideChoice.test(text.slice(each.start, each.end)))
+  if (choosing.length < 2 || !firsts.slice(0, at).every(({ start }) => choosing.some((each) => each.start <= start && start < each.end))) return undefined
   return taken.has(at + 1) || isContradicted(at + 1, sentence, phrases) ? undefined : at + 1
 }

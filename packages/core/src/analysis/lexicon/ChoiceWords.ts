@@ -9,7 +9,7 @@ import { patternOf } from "./Patterns.js"
 
 const beginnings: ReadonlyArray<string> = [
   // English
-  "leads (?:our|my|the)|first port of call|would (?:have to |probably |have )?be(?! the first)|i['’]d call|my (?:first|second) (?:look|call|stop|thought)|look(?:ing)? at|look into|check(?:ing)?(?: out)?(?! in)|explor|evaluat|start(?:ing)? with|begin with|turn to|think of|come[s]? to mind|deserve|vote|bet (?:is|would|on|by)|safest|verdict|winner|wins|beats|edges|runner|open first|money (?:is )?on|my (?:own )?(?:cash|money)|would go to|goes to|rounds|sets? the standard|leader of|settle for|go-to|come in|comes in|came in|tops|next in line|to the top|my list|our list|place[sd]?(?! an)",
+  "leads (?:our|my|the)|first port of call|would (?:have to |probably |have )?be(?! the first)|i['’]d call|my (?:first|second) (?:look|call|stop|thought)|look(?:ing)? at|look into|check(?:ing)?(?: out)?(?! in)|explor|evaluat|start(?:ing)? with|begin with|turn to|think of|come[s]? to mind|deserve|vote|bet (?:is|would|on|by)|safest|verdict|winner|wins|beats|edges|runner|open first|money (?:is )?on|my (?:own )?(?:cash|money)|would go to|goes to|rounds|sets? the standard|leader of|settle for|go-to|come in(?!\\p{L})|comes in(?!\\p{L})|came in(?!\\p{L})|tops|next in line|to the top|my list|our list|place[sd]?(?! an)",
   // German, Dutch, Swedish, Danish, Norwegian
   "ansehen|anschauen|nachsehen|nachschauen|schau|beginnen|anfangen|denke ich|einfallen|fällt mir|verdient|adresse|anlaufstelle|in frage|genannt|vorzieh|ziehe ich|steht bei mir|bei mir ganz|nennen|greif|stimme geht|landet|platzier|setze|favorit",
   "kijk|bekijk|beginnen met|denk ik aan|verdient|noem|overweeg|terecht bij|titta|börja med|tänker på|förtjänar|mitt (?:första )?val|ser jag|kigge|kikke|se på|begynde|starte med|starte hos|fortjener|overvej|vurder|nævn|nevn|mit (?:første )?valg|mitt (?:første )?valg",
@@ -33,6 +33,10 @@ const unspaced =
 
 /** Matches a text with a word of choice. Verbs that only suppose ("I would") are none. */
 export const mayChoose = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosingWords}|${beginnings.join("|")})|${unspaced}`, "iu")
+
+/** Words by which an English sentence sets its name beside one that was chosen before: "worth having as a backup". */
+export const besideChoice =
+  /(?<!\p{L})(?:worth|hard to beat|good run|go (?:to|with)|place to|behind|back-?up|fall-?back|default|alternatives?|instead|rather|than|next|runner-up|plan B|both|wins?|stronger|cheaper|simpler|easier|better)(?!\p{L})/iu
 
 /** Words by which a writer speaks of a choice of his own, or supposes one: "my", "I would". Steps of instructions and events have none. */
 export const ofWriter =

@@ -6,7 +6,9 @@
  */
 import * as Characters from "../text/Characters.js"
 import { wholeNumber } from "../text/Digits.js"
+import { traitsOf } from "../text/Tokens.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
+import { isOfPlaceWord } from "./PlaceTitles.js"
 import { plainLines } from "./PlainLines.js"
 import { mayHaveRomans, romanAt, romanLines } from "./RomanNumerals.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
@@ -109,15 +111,34 @@ const hasDashedBefore = (text: string, from: number, number: number): boolean =>
   return above.startsWith(`${number} `) || above.includes(`\n${number} `)
 }
 
-/** Whether the line begins with a number, and the line above or below with the number before or behind it. Two such lines count from one on. */
-const isCounted = (text: string, from: number, numberEnd: number, lineEnd: number, number: number): boolean => {
-  if (text[from - 1] !== "\n" && from !== 0) return false
-  const below = text.startsWith(`\n${number + 1} `, lineEnd) && Characters.kindAt(text, lineEnd + 1 + `${number + 1} `.length) === Characters.upper
-  return number === 1 ? below : (below || numberEnd > from) && hasCountedBefore(text, from, number)
+/** Whether a line begins with the number and a capital. */
+const beginsWith = (text: string, from: number, number: number): boolean =>
+  text.startsWith(`${number} `, from) && Characters.kindAt(text, from + `${number} `.length) === Characters.upper
+const startOfLineAbove = (text: string, from: number): number => text.lastIndexOf("\n", from - 2) + 1
+const isCountedAbove = (text: string, from: number, number: number): boolean => from > 0 && beginsWith(text, startOfLineAbove(text, from), number - 1)
+
+const amount = /^\d+ [^\n:–—-]{0,30}?(\p{L}+s)\*{0,2}(?=\n|$)/u
+/** Whether a line behind the first is an amount of things: "2 Bedrooms", "3 Heinz tins". */
+const isAmount = (text: string, from: number): boolean => {
+  const things = amount.exec(text.slice(from, from + longestAmount))?.[1]
+  return things !== undefined && traitsOf(things).isWordLike
 }
-const hasCountedBefore = (text: string, from: number, number: number): boolean => {
-  const above = text.lastIndexOf("\n", from - 2) + 1
-  return text.startsWith(`${number - 1} `, above)
+const longestAmount = 50
+
+/**
+ * Whether three lines count on, of which the line is one: the first two of the list with the third, or a later one. Two such lines may be amounts or addresses,
+ * and three are amounts if the last two end with a plural.
+ */
+const isCounted = (text: string, from: number, lineEnd: number, number: number): boolean => {
+  if ((from > 0 && text[from - 1] !== "\n") || (number > 1 && !isCountedAbove(text, from, number))) return false
+  const below = lineEnd + 1
+  if (number > 2) {
+    const above = startOfLineAbove(text, from)
+    return isCountedAbove(text, above, number - 1) && !(isAmount(text, above) && isAmount(text, from))
+  }
+  const second = number === 2 ? from : below
+  const third = number === 2 ? below : text.indexOf("\n", below) + 1
+  return beginsWith(text, second, 2) && beginsWith(text, third, 3) && !(isAmount(text, second) && isAmount(text, third))
 }
 
 /** The sign for "place" in Korean, Japanese and Chinese: `1위.`, `1位：`. */
@@ -161,7 +182,7 @@ const numberAt = (text: string, from: number, end: number, hasRomans: boolean): 
   )
     return { value, at: skipSpaces(text, index + 2, end) }
   // "1 Zoho", above a line "2 HubSpot".
-  if (after === space && !isHashed && Characters.kindAt(text, index + 1) === Characters.upper && isCounted(text, from, index, end, value))
+  if (after === space && !isHashed && Characters.kindAt(text, index + 1) === Characters.upper && isCounted(text, from, end, value))
     return { value, at: index + 1 }
   if (after === dot || after === closingBracket || (after === colon && isHashed)) {
     const next = text.charCodeAt(index + 1)
@@ -186,11 +207,11 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
   return number >= 1 && number <= 10 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
 }
 
-/** A name behind a title, and no sentence: "**Best for teams:** Zoho. Its free plan is generous." */
+/** A name behind the title of a place, and no sentence: "**Best for teams:** Zoho. Its free plan is generous." */
 const nameAlone = /^\*\* (?:[\p{Lu}\d][^\s.,;(]{0,20}[ ]?){1,5}(?:\. |, |; |[–—-] |\()/u
 const longestNameAlone = 60
-const isBeforeName = (text: string, close: number): boolean =>
-  text.charCodeAt(close - 1) === colon && nameAlone.test(text.slice(close, close + longestNameAlone))
+const isBeforeName = (text: string, open: number, close: number): boolean =>
+  text.charCodeAt(close - 1) === colon && isOfPlaceWord(text.slice(open, close)) && nameAlone.test(text.slice(close, close + longestNameAlone))
 
 /**
  * @param hasRomans whether Roman numerals count as numbers
@@ -236,7 +257,7 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
   if (isBold) {
     const close = text.indexOf("**", first + 2)
     const isSubject = ofSubjects && text.charCodeAt(close + 2) === space && Characters.kindAt(text, close + 3) === Characters.lower
-    if (close > 0 && close < lineEnd && (isSubject || lineEnd - close <= 40 || isBeforeName(text, close)))
+    if (close > 0 && close < lineEnd && (isSubject || lineEnd - close <= 40 || isBeforeName(text, first, close)))
       return { marker: "heading", number: null, at: first, depth: 7 }
   }
   return undefined
