@@ -128,11 +128,14 @@ describe("the bytes of a file", () => {
     expect(decodedText(Buffer.from("\uFEFFMüller"))).toBe("Müller")
     expect(decodedText(Buffer.from("\uFEFFMüller", "utf16le"))).toBe("Müller")
     expect(decodedText(Buffer.from("\uFEFFMüller", "utf16le").swap16())).toBe("Müller")
+    expect(decodedText(Buffer.from("a zero \0 in an answer"))).toBe("a zero \0 in an answer")
+    expect(decodedText(Buffer.from(""))).toBe("")
   })
 
   it("are no text in an encoding that would lose letters", () => {
     expect(decodedText(Buffer.from("Müller", "latin1"))).toBeNull()
     // UTF-16 without a byte order mark is also UTF-8 with zeros.
     expect(decodedText(Buffer.from("prompt", "utf16le"))).toBeNull()
+    expect(decodedText(Buffer.from("prompt,answer\n日本語の質問,Sony は良いです\n", "utf16le"))).toBeNull()
   })
 })
