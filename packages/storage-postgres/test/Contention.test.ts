@@ -115,4 +115,27 @@ describe("a webhook", () => {
   )
 })
 
+describe("a rescore", () => {
+  it.scopedLive("that begins while another is stored waits for it, and holds no lock on the run that the other needs", () =>
+    Effect.gen(function* () {
+      const { layer, schema, url } = yield* newSchema
+      yield* Effect.gen(function* () {
+        const { brand, organizationId } = yield* Builders.aBrand()
+        const { rescores } = yield* stores
+        const run = yield* RunBuilders.anEndedRun(brand)
+        yield* rescores.begin(organizationId, run.id, 60_000)
+        const storing = yield* heldOpen(schema, `SELECT 1 FROM rescores WHERE run_id = '${run.id}' FOR UPDATE`)
+        const beginning = yield* Effect.fork(rescores.begin(organizationId, run.id, 60_000))
+        const waiting = query(url, "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+        yield* Effect.repeat(waiting, { until: (rows) => rows.length > 0 })
+        // Without a limit, Postgres would see the deadlock after a second, and end the other transaction, which is then tried again.
+        yield* Effect.promise(() => storing.query("SET LOCAL lock_timeout = '200ms'"))
+        yield* Effect.promise(() => storing.query(`UPDATE runs SET revision = revision + 1 WHERE id = '${run.id}'`))
+        yield* Effect.promise(() => storing.query("COMMIT"))
+        expect(yield* Fiber.join(beginning)).toMatchObject({ runId: run.id })
+      }).pipe(Effect.provide(layer))
+    })
+  )
+})
+
 ContentionSuite.run(server, [1], 200)

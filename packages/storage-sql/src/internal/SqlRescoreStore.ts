@@ -175,13 +175,16 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         "RescoreStore.begin",
         organizationId,
         Effect.gen(function* () {
-          const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+          // A foreign key deletes the staged rows with the rescore.
+          const removeOthers = sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id = ${runId}`
+          // The rescore is locked before its run, as in `commit`, so that the two do not deadlock.
+          yield* removeOthers
           const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(dialect.forUpdate)}`
           if (run === undefined) return yield* new RunNotFound({ runId })
           if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
-          // A foreign key deletes the staged rows with the rescore.
-          yield* sql`DELETE FROM rescores WHERE ${ofRun}`
+          // Another rescore may have begun while this transaction waited for the run.
+          yield* removeOthers
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
           const at = yield* now
           yield* insertPass(ref, at, later(at, leaseMillis))
