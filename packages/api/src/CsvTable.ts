@@ -87,6 +87,12 @@ export const csvTable = (given: string, most = Number.POSITIVE_INFINITY): CsvTab
   return { rows, fault: null }
 }
 
+/** The names of the columns, and a name that two columns have; undefined where no two have one. */
+export const columnsOf = ({ fields }: CsvRow): { readonly names: ReadonlyArray<string>; readonly repeated: string | undefined } => {
+  const names = fields.map((field) => field.trim())
+  return { names, repeated: names.find((name, index) => names.indexOf(name) !== index) }
+}
+
 /** What is wrong with a row that has more fields than the heading; undefined for other rows. Such a row would lose a part of its text. */
 export const excessOf = ({ fields }: CsvRow, heading: CsvRow): string | undefined =>
   fields.slice(heading.fields.length).some((field) => field.trim() !== "")

@@ -1,7 +1,7 @@
 /** Answers that were captured elsewhere, read from files of several kinds into the lines of an import. */
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
+import { columnsOf, csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
 import type { CapturedAnswer } from "@brand-visibility/core"
 import { textOfFile } from "./GivenText.js"
 import { harAnswers } from "./Har.js"
@@ -29,15 +29,14 @@ const fromCsv = (text: string, llm: string | undefined): CapturedLines => {
   const table = csvTable(text)
   if (table.fault !== null) throw new Misuse(`Line ${table.fault.line} of the file ${table.fault.message}`)
   const [head = { line: 1, fields: [] }, ...rows] = table.rows
-  const names = head.fields.map((name) => name.trim())
+  const { names, repeated } = columnsOf(head)
   const unknown = names.find((name) => !answerColumns.includes(name))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (unknown !== undefined || twice !== undefined || !names.includes("prompt") || !names.includes("answer"))
+  if (unknown !== undefined || repeated !== undefined || !names.includes("prompt") || !names.includes("answer"))
     throw new Misuse(
       unknown !== undefined
         ? `The CSV has a column that an import does not know: "${unknown}"`
-        : twice !== undefined
-          ? `The CSV has the column ${twice} twice`
+        : repeated !== undefined
+          ? `The CSV has the column ${repeated} twice`
           : "The CSV needs the columns prompt and answer",
       `Its columns are ${answerColumns.join(", ")}; sources are addresses, separated by spaces`
     )

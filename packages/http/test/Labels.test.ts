@@ -122,6 +122,7 @@ describe("labels", () => {
     expect((await send("labels", "text/csv", `id,isPresent\n${first!.id},true`)).body.details[0].message).toMatch(
       /^has the column "id"; the columns are resultId,/
     )
+    expect((await send("labels", "text/csv", `resultId,isPresent,resultId\n${first!.id},true,`)).body.details[0].message).toBe("has the column resultId twice")
     expect((await send("labels", "text/csv", `resultId\n${first!.id}`)).body.details[0].message).toBe("must have the column isPresent")
     // Spreadsheets end each line with the separators of columns that were emptied.
     expect((await send("labels", "text/csv", `resultId,isPresent,,\n${unknownId},true,,`)).body.details).toMatchObject([

@@ -1,5 +1,5 @@
 /** Reads tables in CSV that people drop on the page, as records. */
-import { csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
+import { columnsOf, csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
 
 export interface TableFault {
   /** The number of the line in the file, from 1. */
@@ -19,9 +19,8 @@ export const recordsOf = (text: string): { readonly records: ReadonlyArray<Table
   const { fault, rows } = csvTable(text)
   if (fault !== null) return { records: [], faults: [fault] }
   const [head = { line: 1, fields: [] }, ...others] = rows
-  const names = head.fields.map((name) => name.trim())
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return { records: [], faults: [{ line: head.line, message: `has the column ${twice} twice` }] }
+  const { names, repeated } = columnsOf(head)
+  if (repeated !== undefined) return { records: [], faults: [{ line: head.line, message: `has the column ${repeated} twice` }] }
   const records: Array<TableRecord> = []
   const faults: Array<TableFault> = []
   for (const row of others) {

@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
-import { csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
+import { columnsOf, csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
 import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
@@ -65,11 +65,11 @@ const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> 
   const [heading, ...rows] = table.rows
   if (heading === undefined) return Either.right([])
   const wrong = (message: string) => wrongAt(heading.line, message)
-  const names = heading.fields.map((name) => name.trim())
+  const { names, repeated } = columnsOf(heading)
   const known = names.filter(isFieldName)
   for (const name of names)
     if (!isFieldName(name)) return wrong(`has the column ${JSON.stringify(name.slice(0, 80))}; the columns are ${fieldNames.join(", ")}`)
-  for (const name of known) if (known.indexOf(name) !== known.lastIndexOf(name)) return wrong(`has the column ${name} twice`)
+  if (repeated !== undefined) return wrong(`has the column ${repeated} twice`)
   for (const name of ["resultId", "isPresent"] as const) if (!known.includes(name)) return wrong(`must have the column ${name}`)
   return Either.right(
     rows.map((row) => {

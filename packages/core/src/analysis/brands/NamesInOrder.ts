@@ -4,8 +4,9 @@
  *
  * Writers name brands in the order of their choice, so that the first mentions are the order, as they are where competitors are configured. The names are
  * guessed here, so that the text has to choose between them: two sentences with names have a word of choice or a ranking phrase, and so has the sentence of each
- * name before the tracked brand. Words that compare with a choice are enough in all sentences but one. In "Garmin is my pick. Komoot routes load by themselves", nothing chooses the second name. No sentence with a name rejects,
- * reports, or ranks by size or harm. The names beside the tracked brand stand in other sentences, or a ranking phrase stands between: "A or B" has no order.
+ * name before the tracked brand. Words that compare with a choice are enough in all sentences but one. In "Garmin is my pick. Komoot routes load by themselves",
+ * nothing chooses the second name. No sentence with a name rejects, reports, or ranks by size or harm. The names beside the tracked brand stand in other
+ * sentences, or a ranking phrase stands between: "A or B" has no order.
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
@@ -75,6 +76,7 @@ const isOther = (sentence: string): boolean =>
   ofReport.test(sentence) || done.test(sentence) || noneOfThem.test(sentence) || inTwoOrders.test(sentence) || isOfOtherOrder(sentence)
 
 const isWithin = ({ end, start }: Span, span: Span): boolean => start >= span.start && end <= span.end
+const beginsIn = ({ start }: Named, span: Span): boolean => start >= span.start && start < span.end
 
 const isChoosing = (text: string, span: Span, phrases: ReadonlyArray<Phrase>): boolean => {
   const sentence = text.slice(span.start, span.end)
@@ -113,11 +115,12 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   const [before, after] = [firsts[at - 1], firsts[at + 1]]
   if (before !== undefined && !areParted(text, before, named, phrases)) return undefined
   if (after !== undefined && !areParted(text, named, after, phrases)) return undefined
-  const sentences = sentencesOf(text).filter(({ end, start }) => firsts.some((first) => start <= first.start && first.start < end))
-  const sentence = sentences.find(({ end, start }) => start <= named.start && named.start < end)
+  const sentences = sentencesOf(text).filter((each) => firsts.some((first) => beginsIn(first, each)))
+  const sentence = sentences.find((each) => beginsIn(named, each))
   if (sentence === undefined || sentences.length < 2 || sentences.some(({ end, start }) => isOther(text.slice(start, end)))) return undefined
-  if (!sentences.some((each) => isChoosing(text, each, phrases))) return undefined
-  const choosing = sentences.filter((each) => isChoosing(text, each, phrases) || besideChoice.test(text.slice(each.start, each.end)))
-  if (choosing.length < 2 || !firsts.slice(0, at).every(({ start }) => choosing.some((each) => each.start <= start && start < each.end))) return undefined
+  const sure = new Set(sentences.filter((each) => isChoosing(text, each, phrases)))
+  if (sure.size === 0) return undefined
+  const choosing = sentences.filter((each) => sure.has(each) || besideChoice.test(text.slice(each.start, each.end)))
+  if (choosing.length < 2 || !firsts.slice(0, at).every((first) => choosing.some((each) => beginsIn(first, each)))) return undefined
   return taken.has(at + 1) || isContradicted(at + 1, sentence, phrases) ? undefined : at + 1
 }
