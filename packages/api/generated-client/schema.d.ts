@@ -11704,6 +11704,8 @@ export interface operations {
             header?: {
                 /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description ETags of answers that the caller already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description The run. */
@@ -11719,6 +11721,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11992,6 +11995,17 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Comparison"];
                 };
+            };
+            /** @description The caller already has the answer. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];

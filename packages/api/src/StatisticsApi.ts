@@ -48,6 +48,7 @@ export const StatisticsApi = group(
       .setUrlParams(Schema.Struct({ to: RunId, anchors: Schema.optional(PromptIds) }))
       .addSuccess(Comparison)
       .addError(failures.invalid_run_state)
+      .annotate(Revalidated, true)
   ),
   route(
     "read",

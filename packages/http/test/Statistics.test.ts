@@ -94,6 +94,17 @@ describe("a comparison", () => {
     expect(compared.attribution).toMatchObject({ placebos: ["Brixwell", "Corvane"], own: { prompts: 8 }, anchors: { prompts: 3 } })
   })
 
+  it("is sent once to a caller who has it", async () => {
+    const path = `/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`
+    const etag = (await tenant.call("GET", path)).headers.get("etag") ?? ""
+    expect(etag).toContain(runIds[0])
+    expect(etag).toContain(runIds[1])
+    const again = await tenant.call("GET", path, { headers: { "if-none-match": etag } })
+    expect([again.status, again.text]).toEqual([304, ""])
+    const otherWay = await tenant.call("GET", `/v1/runs/${runIds[1]}/compare?to=${runIds[0]}`, { headers: { "if-none-match": etag } })
+    expect(otherWay.status).toBe(200)
+  })
+
   it("uses the brand's anchors at the time of the earlier run, unless others are given", async () => {
     await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { anchorPromptIds: [] } })
     const compared = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`)

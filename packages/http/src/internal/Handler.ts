@@ -115,8 +115,9 @@ export const streamed = (pieces: Stream.Stream<string, ServiceError, VisibilityS
   pieces
 })
 
-/** The ETag of an answer about an ended run. It changes when the run is revised, and when a new version of the API writes answers differently. */
-export const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
+/** The ETag of an answer about ended runs. It changes when a run is revised, and when a new version of the API writes answers differently. */
+export const etagOf = (...runs: ReadonlyArray<Run>): string | undefined =>
+  runs.every(({ status }) => isEnded(status)) ? `W/"${[apiVersion, ...runs.flatMap(({ id, revision }) => [id, revision])].join("-")}"` : undefined
 
 /** An answer about a run, with its tag. When the caller already has the answer, `read` is not called. */
 export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<Reply<A>, E, R>): Effect.Effect<Reply<A>, E, R> => {
@@ -126,19 +127,19 @@ export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>
   return Effect.map(read, (reply) => (reply._tag === "Nothing" ? reply : { ...reply, etag }))
 }
 
-/** A body that was read for an answer about a run. A body that is not final can change without a revision of the run. */
+/** A body that was read for an answer about runs. A body that is not final can change without a revision of a run. */
 interface ReadBody<A> {
   readonly body: A
   readonly isFinal: boolean
 }
 
-/** An answer about a run that is read whole. When the answer was made before, or the caller already has the answer, `read` is not called. */
-export const contentOfRun = <A extends object, E, R>(
-  run: Run,
+/** An answer about runs that is read whole. When the answer was made before, or the caller already has the answer, `read` is not called. */
+export const contentOfRuns = <A extends object, E, R>(
+  runs: ReadonlyArray<Run>,
   { ifNoneMatch, kept }: Pick<HandlerRequest<never, never, never, never>, "ifNoneMatch" | "kept">,
   read: Effect.Effect<ReadBody<A>, E, R>
 ): Effect.Effect<Reply<JsonText<Said<A>>>, E, R> => {
-  const etag = etagOf(run)
+  const etag = etagOf(...runs)
   const textOf = (body: A): JsonText<Said<A>> => new JsonText(encodeJson(body))
   if (etag === undefined) return Effect.map(read, ({ body }) => content(textOf(body)))
   if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })

@@ -4,7 +4,7 @@ import { isEnded, type Run, type RunNotFound } from "@brand-visibility/core/doma
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
-import { contentOfRun, type Reply, replyOfRun } from "./Handler.js"
+import { contentOfRuns, type Reply, replyOfRun } from "./Handler.js"
 
 /**
  * An answer that has an ETag only once the run has been summed up. An answer about an ended run without a summary must not be cached: the run's revision does
@@ -26,11 +26,11 @@ export const replyOfSummary = <A, E, R>(
 export const contentOfSummary = <A extends object, E, R>(
   organizationId: OrganizationId,
   run: Run,
-  asked: Parameters<typeof contentOfRun>[1],
+  asked: Parameters<typeof contentOfRuns>[1],
   read: Effect.Effect<A, E, R>
 ) =>
-  contentOfRun(
-    run,
+  contentOfRuns(
+    [run],
     asked,
     Effect.gen(function* () {
       // Read before the body. If the order were reversed, a summary made in between would give the old body the tag of a final answer.

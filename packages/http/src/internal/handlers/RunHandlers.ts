@@ -9,7 +9,7 @@ import { Readiness } from "@brand-visibility/core/internal/services/Readiness"
 import { Runs, type RunsService, type RunWithMetrics } from "@brand-visibility/core/internal/services/Runs"
 import { Effect, Stream } from "effect"
 import { ApiFailure } from "../ApiFailure.js"
-import { content, contentOfRun, etagOf, type Handlers, ok, replyOfRun } from "../Handler.js"
+import { content, contentOfRuns, etagOf, type Handlers, ok, replyOfRun } from "../Handler.js"
 import type { KeptBody } from "../KeptBodies.js"
 import * as LongPage from "../LongPage.js"
 import * as ResultExport from "../ResultExport.js"
@@ -149,7 +149,7 @@ export const runHandlers: Handlers<
       // Metrics that could not be calculated yet are calculated by a later read.
       isFinal: metrics.calculatedAt !== null
     }))
-    return yield* contentOfRun(asked, { ifNoneMatch, kept }, read)
+    return yield* contentOfRuns([asked], { ifNoneMatch, kept }, read)
   }),
   getRunResults: Effect.fnUntraced(function* ({ caller, ifNoneMatch, path, query }) {
     const run = yield* (yield* Runs).get(caller.organizationId, path.runId)

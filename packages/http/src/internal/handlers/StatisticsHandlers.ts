@@ -3,7 +3,7 @@ import { metricDefinitions } from "@brand-visibility/core/internal/analysis/stat
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Statistics } from "@brand-visibility/core/internal/services/Statistics"
 import { Effect } from "effect"
-import { content, contentOfRun, type Handlers } from "../Handler.js"
+import { content, contentOfRuns, type Handlers } from "../Handler.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "getTrends" | "listDefinitions" | "planRun"> = {
@@ -12,9 +12,15 @@ export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "g
     const trends = yield* (yield* Statistics).trends(caller.organizationId, path.brandId, query)
     return content({ brandId: path.brandId, ...trends })
   }),
-  compareRuns: Effect.fnUntraced(function* ({ caller, path, query }) {
-    const { after, before, comparison } = yield* (yield* Statistics).compare(caller.organizationId, path.runId, query.to, query.anchors ?? null)
-    return content({ before: runToWire(before), after: runToWire(after), ...comparison })
+  compareRuns: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path, query }) {
+    const { organizationId } = caller
+    const statistics = yield* Statistics
+    const runs = yield* Runs
+    const compared = Effect.map(statistics.compare(organizationId, path.runId, query.to, query.anchors ?? null), ({ after, before, comparison }) => ({
+      body: { before: runToWire(before), after: runToWire(after), ...comparison },
+      isFinal: true
+    }))
+    return yield* contentOfRuns(yield* Effect.all([runs.get(organizationId, path.runId), runs.get(organizationId, query.to)]), { ifNoneMatch, kept }, compared)
   }),
   getShareOfVoice: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path }) {
     const statistics = yield* Statistics
@@ -22,7 +28,7 @@ export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "g
       body: { run: runToWire(run), ...shares },
       isFinal: true
     }))
-    return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), { ifNoneMatch, kept }, reported)
+    return yield* contentOfRuns([yield* (yield* Runs).get(caller.organizationId, path.runId)], { ifNoneMatch, kept }, reported)
   }),
   planRun: ({ caller, path, payload }) =>
     Effect.map(
