@@ -100,6 +100,7 @@ describe("a capability that a provider lacks", () => {
     expect(checks.map(({ check, title }) => [title.slice(title.indexOf(": ") + 2), check !== undefined])).toEqual([
       ["the usage is the provider's own count (not checked: the provider counts no tokens)", false],
       ["the usage is unknown when the provider does not report it", true],
+      ["the usage of a reply without text is reported by its error, because it is paid for (not checked: the provider counts no tokens)", false],
       ["the text and the model that answered are reported too", true]
     ])
   })

@@ -6,6 +6,7 @@
  *   follows the language of the prompt.
  * - A turn that the provider paused is continued, at most twice. The answer is the text of all turns together.
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
@@ -15,7 +16,7 @@ import { Effect, Schema } from "effect"
 import { anthropicFields, type AnthropicOptions } from "./AnthropicOptions.js"
 import { anthropicBatches } from "./internal/Batches.js"
 import { connect } from "./internal/Client.js"
-import { messagesAnswer, type Turn, turnOf } from "./internal/MessagesAnswer.js"
+import { messagesAnswer, type Turn, turnOf, usageOf } from "./internal/MessagesAnswer.js"
 import { messagesRequest, type Question } from "./internal/MessagesRequest.js"
 
 export interface AnthropicModelOptions extends AnthropicOptions {
@@ -35,6 +36,12 @@ const defaultMaxOutputTokens = 8_192
 const mostTurns = 3
 
 const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@anthropic-ai/sdk", import.meta.url) }
+
+/** The error of a turn. The provider charges for the turns before it, also when it refuses to continue them. */
+const afterTurns =
+  (turns: ReadonlyArray<Turn>) =>
+  (error: ModelError): ModelError =>
+    turns.length === 0 || error.reason === "invalid_answer" ? error : new ModelError({ ...error, usage: usageOf(turns) })
 
 const requireOptions = optionsChecker("anthropic", Schema.Struct({ ...anthropicFields, ...registeredFields }))
 
@@ -72,8 +79,11 @@ export const anthropic = (options: AnthropicModelOptions): LanguageModel.Languag
         do {
           const pausedTurn = turns.flatMap(({ content }) => content)
           const params = messagesRequest(questionOf(request), pausedTurn)
-          const delivery = yield* client.send((sdk, signal) => sdk.messages.create(params, { signal }).asResponse())
-          turns.push(yield* turnOf(llm, client, delivery))
+          const turn = Effect.flatMap(
+            client.send((sdk, signal) => sdk.messages.create(params, { signal }).asResponse()),
+            (delivery) => turnOf(llm, client, delivery)
+          )
+          turns.push(yield* Effect.mapError(turn, afterTurns(turns)))
         } while (turns.at(-1)?.stopReason === "pause_turn" && turns.length < mostTurns)
         return yield* messagesAnswer(llm, turns)
       })

@@ -1,4 +1,4 @@
-import { eventStream, json } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import { eventStream, json, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { refusesWrongOptions } from "../../llm-http/test/WrongOptions.js"
@@ -112,6 +112,18 @@ describe("a turn that the provider paused", () => {
         citations: [{ uri: "https://a.example/", cited: true }],
         usage: { inputTokens: 30, outputTokens: 12, searches: 1 }
       })
+    })
+  )
+
+  it.effect("is paid for when it cannot be continued, and a refusal after it is paid for with it", () =>
+    Effect.gen(function* () {
+      const failureOf = (reply: Reply) => Effect.flip(conversation([json(paused), reply]))
+      const paid = { inputTokens: 10, outputTokens: 5, searches: 1 }
+      expect(yield* failureOf(json({}, 429))).toMatchObject({ reason: "rate_limited", usage: paid })
+      expect(yield* failureOf(json({}, 500))).toMatchObject({ reason: "unavailable", usage: paid })
+      const declined = messageReply([], { stop_reason: "refusal", usage: { input_tokens: 20, output_tokens: 1 } })
+      expect(yield* failureOf(json(declined))).toMatchObject({ reason: "content_filtered", usage: { inputTokens: 30, outputTokens: 6, searches: 1 } })
+      expect((yield* failureFrom(json({}, 429))).usage).toBeNull()
     })
   )
 

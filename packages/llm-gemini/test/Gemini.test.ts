@@ -89,6 +89,21 @@ describe("an answer of generateContent", () => {
     })
   )
 
+  it.effect("reports what a reply has used that is no answer, because it is paid for", () =>
+    Effect.gen(function* () {
+      const usageMetadata = { promptTokenCount: 10, thoughtsTokenCount: 900 }
+      for (const [finishReason, reason] of [
+        ["MAX_TOKENS", "invalid_answer"],
+        ["SAFETY", "content_filtered"],
+        ["STOP", "invalid_answer"]
+      ] as const)
+        expect(yield* failureFrom(json({ ...contentReply({ finishReason }), usageMetadata }))).toMatchObject({
+          reason,
+          usage: { inputTokens: 10, outputTokens: 900, searches: 0 }
+        })
+    })
+  )
+
   it.effect("joins the chunks of a stream, and a stream that ends early is not an answer", () =>
     Effect.gen(function* () {
       const chunks = [contentReply({ ...said("Alder"), finishReason: undefined }), contentReply(said("moor."), { modelVersion: "model-1" })]

@@ -253,8 +253,26 @@ describe("an answer of the Responses API", () => {
       expect((yield* answerTo(responsesReply([message("As far as")], cut), responses)).text).toBe("As far as")
       expect(yield* failureFrom(json(responsesReply([{ type: "reasoning" }], cut)), responses)).toMatchObject({
         reason: "invalid_answer",
-        detail: "the token limit was reached before any text"
+        detail: "the token limit was reached before any text",
+        usage: null
       })
+    })
+  )
+
+  it.effect("reports what a reply has used that is no answer, because it is paid for", () =>
+    Effect.gen(function* () {
+      const usage = { usage: { input_tokens: 30, output_tokens: 900 } }
+      const counted = { inputTokens: 30, outputTokens: 900, searches: 1 }
+      const incomplete = (reason: string) => ({ status: "incomplete", incomplete_details: { reason }, ...usage })
+      const search = { type: "web_search_call", action: { sources: [] } }
+      const refusal = { type: "message", content: [{ type: "refusal", refusal: "no" }] }
+      for (const [reply, reason] of [
+        [responsesReply([search], incomplete("max_output_tokens")), "invalid_answer"],
+        [responsesReply([search, message("Ald")], incomplete("content_filter")), "content_filtered"],
+        [responsesReply([search, refusal], usage), "content_filtered"],
+        [responsesReply([search], usage), "invalid_answer"]
+      ] as const)
+        expect(yield* failureFrom(json(reply), responses)).toMatchObject({ reason, usage: counted })
     })
   )
 
@@ -366,6 +384,19 @@ describe("an answer of Chat Completions", () => {
         reason: "invalid_answer",
         detail: "the token limit was reached before any text"
       })
+    })
+  )
+
+  it.effect("reports what a reply has used that is no answer, because it is paid for", () =>
+    Effect.gen(function* () {
+      const usage = { usage: { prompt_tokens: 30, completion_tokens: 900 } }
+      for (const [reply, reason] of [
+        [chatReply({ content: "" }, "length"), "invalid_answer"],
+        [chatReply({ content: "Ald" }, "content_filter"), "content_filtered"],
+        [chatReply({ content: null, refusal: "no" }), "content_filtered"],
+        [chatReply({ content: "" }), "invalid_answer"]
+      ] as const)
+        expect(yield* failureFrom(json({ ...reply, ...usage }))).toMatchObject({ reason, usage: { inputTokens: 30, outputTokens: 900 } })
     })
   )
 

@@ -123,6 +123,13 @@ export const answerLaws = [
       Effect.gen(function* () {
         expect((yield* answered(context, { ...givenAnswer, usage: null })).usage).toMatchObject({ inputTokens: null, outputTokens: null })
       }),
+    "the usage of a reply without text is reported by its error, because it is paid for": needing("usage", (context) =>
+      Effect.gen(function* () {
+        const { reason, usage } = yield* Effect.flip(answered(context, { ...givenAnswer, text: "" }))
+        expect(reason).toBe("invalid_answer")
+        expect(usage).toMatchObject(givenAnswer.usage ?? {})
+      })
+    ),
     "the text and the model that answered are reported too": (context) =>
       Effect.gen(function* () {
         expect(yield* answered(context, givenAnswer)).toMatchObject({ text: givenAnswer.text, model: givenAnswer.model })

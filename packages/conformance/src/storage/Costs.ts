@@ -68,7 +68,7 @@ const endsWithin = <A, E, R>(end: (cell: LeasedCell) => Effect.Effect<A, E, R>, 
   })
 
 export const costLaws = [
-  law("ST-57", "usage and costs of a model and of a run are exact sums; a sum is unknown when one answer's part of it is unknown", {
+  law("ST-57", "usage and costs of a model and of a run are exact sums; a sum is unknown when one reply's part of it is unknown", {
     "each model has its own sums, and the run has the sums of all": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       expect(yield* costOf(run)).toBe(0)
@@ -144,6 +144,29 @@ export const costLaws = [
       yield* settle({ ...third!, fence: third!.fence + 1 }, answered(), bill(5))
       expect(yield* usageOf(run)).toMatchObject([{ answers: 0, inputTokens: 0, cost: 0 }])
       expect(yield* costOf(run)).toBe(0)
+    }),
+    "replies that gave no answer add what they used and cost, however their call ends, and are no answers": Effect.gen(function* () {
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const { prompts } = yield* (yield* stores).prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trust")])
+      const run = yield* RunBuilders.aRun(brand, { prompts: 3, perceptionPrompts: prompts, llms: ["chatgpt", "claude"] })
+      const cells = yield* claim(run, { llm: "chatgpt" })
+      const [first, second, third] = cells.filter(({ scale }) => scale === null)
+      const fourth = cells.find(({ scale }) => scale !== null)
+      const unused = { inputTokens: 3_000_000_000, outputTokens: 20, searches: 1, cost: 3_000_000_000 }
+      yield* settle(first!, refused, { ...bill(0), unused })
+      yield* settle(second!, failed(), { ...bill(0), unused: { ...unused, cost: 1 } })
+      yield* settle(third!, outcomeOf(used(10, 100, 2)), { ...bill(7), unused: { ...unused, cost: 2 } })
+      yield* settle(fourth!, rated(5, used(1, 2, 0)), { ...bill(4), unused: { ...unused, cost: 8 } })
+      const sums = { answers: 2, searchedAnswers: 1, inputTokens: 12_000_000_011, outputTokens: 182, searches: 6, cost: 3_000_000_022 }
+      expect(yield* usageOf(run)).toMatchObject([sums, { answers: 0, inputTokens: 0, searches: 0, cost: 0 }])
+      expect(yield* costOf(run)).toBe(3.000000022)
+      expect(yield* (yield* stores).runs.usageWithin(organizationId, always, "brand")).toMatchObject([
+        { answers: 2, inputTokens: 12_000_000_011, cost: 3_000_000_022 }
+      ])
+      const [unknown] = yield* claim(run, { llm: "claude", limit: 1 })
+      yield* settle(unknown!, refused, { ...bill(0), unused: { inputTokens: 5, outputTokens: null, searches: 0, cost: null } })
+      expect(yield* usageOf(run)).toMatchObject([sums, { answers: 0, inputTokens: 5, outputTokens: null, searches: 0, cost: null }])
+      expect(yield* costOf(run)).toBeNull()
     }),
     "a sum is unknown when one answer does not report its part": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 3 })

@@ -60,8 +60,9 @@ const answerOf = (text: string): PlainAnswer => {
   if (!reply.success) throw new ProviderError("invalid_answer", { detail: "the reply cannot be read", text })
   const { choices, model, search_results, usage } = reply.data
   const { finish_reason, message } = choices[0]
-  if (finish_reason === "content_filter") throw new ProviderError("content_filtered", { detail: "the provider's filter stopped the answer" })
-  if (message.refusal) throw new ProviderError("content_filtered", { detail: "the model declined to answer" })
+  const counted = usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : {}
+  if (finish_reason === "content_filter") throw new ProviderError("content_filtered", { detail: "the provider's filter stopped the answer", usage: counted })
+  if (message.refusal) throw new ProviderError("content_filtered", { detail: "the model declined to answer", usage: counted })
 
   const cited = message.annotations.map(({ url_citation: { title, url } }) => ({ uri: url, title: title ?? null, cited: true }))
   const retrieved = search_results.map(({ title, url }) => ({ uri: url, title: title ?? null, cited: false }))
@@ -70,7 +71,7 @@ const answerOf = (text: string): PlainAnswer => {
     text: message.content ?? "",
     model: model ?? null,
     citations: pages.filter(({ uri }, index) => pages.findIndex((page) => page.uri === uri) === index),
-    usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : {}
+    usage: counted
   }
 }
 

@@ -4,6 +4,7 @@
  * Source: architecture "Inside core"; contract §2 "Raw answer", "Sources".
  */
 import { Schema } from "effect"
+import type { SomeOf } from "./SomeOf.js"
 
 /** A page that an answer names as its source (`cited`), or that the provider merely retrieved. */
 export const Citation = Schema.Struct({
@@ -21,6 +22,13 @@ export const TokenUsage = Schema.Struct({
   searches: Schema.optional(Schema.Int)
 }).annotations({ identifier: "TokenUsage" })
 export type TokenUsage = typeof TokenUsage.Type
+
+/** The counts of a reply without an answer, as far as they are counts (see `countOf`); null when no token was counted. */
+export const countsOf = (reported: SomeOf<TokenUsage> | null): TokenUsage | null => {
+  const [inputTokens, outputTokens, searches] = [reported?.inputTokens, reported?.outputTokens, reported?.searches].map((count) => countOf(count ?? null))
+  if (inputTokens == null && outputTokens == null) return null
+  return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null, ...(searches == null ? {} : { searches }) }
+}
 
 /** A count that a provider reports; null where the provider reports something that is not a count. */
 export const countOf = (reported: number | null): number | null => (reported !== null && Number.isSafeInteger(reported) && reported >= 0 ? reported : null)

@@ -58,12 +58,26 @@ export interface LeasedCell {
   readonly isOverBudget: boolean
 }
 
+/**
+ * Replies that a call has paid for and that gave no answer, such as refusals: sums, of which each is null when one of the replies does not report its part.
+ */
+export interface UnusedReplies {
+  readonly inputTokens: number | null
+  readonly outputTokens: number | null
+  readonly searches: number | null
+  readonly cost: Nanos | null
+}
+
+export const noUnusedReplies: UnusedReplies = { inputTokens: 0, outputTokens: 0, searches: 0, cost: 0 }
+
 /** The cost and use of a call that has ended. */
 export interface Bill {
   /** The cost of the answer; null when the cost is not known, 0 without an answer. */
   readonly cost: Nanos | null
   /** The use of the judge for the answer; zeros without an answer. */
   readonly judging: JudgeUse
+  /** What the replies without an answer have used and cost, in addition to `cost`; left out when there were none. */
+  readonly unused?: UnusedReplies | undefined
   /** The amount that replaces the call's reservation in the run's budget: see `rules/Pricing`. */
   readonly charge: Nanos
 }

@@ -4,6 +4,7 @@
  * Source: architecture "Inside core"; laws LM-02 to LM-07.
  */
 import { Schema } from "effect"
+import { countsOf, TokenUsage } from "./Answer.js"
 import { excerptOf } from "./AnswerText.js"
 import { ModelFailure } from "./Cell.js"
 import { fromProvider } from "./PlainText.js"
@@ -32,6 +33,11 @@ const fields = {
   retryAfterMillis: nullByDefault(Schema.Number),
   /** The text of an answer that could not be used; null (the default) for every reason except `invalid_answer`. */
   text: nullByDefault(Schema.String),
+  /**
+   * What the provider counted for a reply that could not be used, such as a refusal: the reply is paid for. Null (the default) when no token was
+   * counted, or the count is not known.
+   */
+  usage: nullByDefault(TokenUsage),
   /** Whether the reply of an `invalid_answer` was damaged on its way, so that another attempt may succeed. Default false. */
   isGarbled: Schema.Boolean.pipe(
     Schema.propertySignature,
@@ -51,7 +57,8 @@ const fields = {
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", fields) {
   constructor(failure: Schema.Struct.Constructor<typeof fields>, options?: Schema.MakeOptions) {
     // An adapter in JavaScript may omit the detail. The schema's error names the field.
-    super(typeof failure.detail === "string" ? { ...failure, detail: shortened(failure.detail) } : failure, options)
+    const { usage = null } = failure
+    super(typeof failure.detail === "string" ? { ...failure, detail: shortened(failure.detail), usage: countsOf(usage) } : failure, options)
   }
 
   override get message() {
@@ -64,12 +71,12 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", f
   }
 
   /** An answer that cannot be used. Its text is made storable and cut at the size of the largest answer. */
-  static invalidAnswer(model: string, detail: string, text: string): ModelError {
-    return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text) })
+  static invalidAnswer(model: string, detail: string, text: string, usage: TokenUsage | null = null): ModelError {
+    return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text), usage })
   }
 
   /** A reply that cannot be read at all, such as one from a proxy or a broken connection. Another attempt may succeed. */
-  static garbled(model: string, detail: string, text: string): ModelError {
-    return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text), isGarbled: true })
+  static garbled(model: string, detail: string, text: string, usage: TokenUsage | null = null): ModelError {
+    return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text), isGarbled: true, usage })
   }
 }

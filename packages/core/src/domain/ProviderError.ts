@@ -1,5 +1,7 @@
 /** The error that an adapter of plain functions throws when a provider gave no usable answer. */
+import type { TokenUsage } from "./Answer.js"
 import type { ModelErrorReason } from "./ModelError.js"
+import type { SomeOf } from "./SomeOf.js"
 
 /** The details of the failure. */
 export interface ProviderFailure {
@@ -9,6 +11,11 @@ export interface ProviderFailure {
   readonly retryAfter?: string | null | undefined
   /** For `invalid_answer`: the text that could not be read, which is stored for operators. Default null. */
   readonly text?: string | null | undefined
+  /**
+   * The token counts of the provider, if it counted any for a reply that cannot be used, such as a refusal or an answer that was cut before its first word.
+   * They become part of the run's cost. Default null: not known.
+   */
+  readonly usage?: SomeOf<TokenUsage> | null | undefined
 }
 
 /**
@@ -23,11 +30,13 @@ export class ProviderError extends Error {
   readonly reason: ModelErrorReason
   readonly retryAfter: string | null
   readonly text: string | null
+  readonly usage: SomeOf<TokenUsage> | null
 
-  constructor(reason: ModelErrorReason, { detail, retryAfter = null, text = null }: ProviderFailure) {
+  constructor(reason: ModelErrorReason, { detail, retryAfter = null, text = null, usage = null }: ProviderFailure) {
     super(detail)
     this.reason = reason
     this.retryAfter = retryAfter
     this.text = text
+    this.usage = usage
   }
 }

@@ -1,6 +1,6 @@
 /** Tokens, calls and costs of runs in memory: of each run, and of several runs together. */
 import type { Answer } from "../domain/Answer.js"
-import type { Bill } from "../domain/Cell.js"
+import type { Bill, UnusedReplies } from "../domain/Cell.js"
 import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ModelUsage } from "../domain/RunModel.js"
@@ -40,6 +40,19 @@ export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: A
     searches: sum(before.searches, usage.searches),
     cost: sum(before.cost, cost),
     judging: addJudgeUse(before.judging, judging)
+  })
+}
+
+/** Adds the usage and the cost of replies without an answer to the sums of their LLM and their run. */
+export const countUnused = (run: RunRow, llm: Llm, { cost, inputTokens, outputTokens, searches }: UnusedReplies): void => {
+  const before = usageOf(run, llm)
+  run.cost = sum(run.cost, cost)
+  run.usage.set(llm, {
+    ...before,
+    inputTokens: sum(before.inputTokens, inputTokens),
+    outputTokens: sum(before.outputTokens, outputTokens),
+    searches: sum(before.searches, searches),
+    cost: sum(before.cost, cost)
   })
 }
 

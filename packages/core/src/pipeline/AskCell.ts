@@ -7,10 +7,10 @@ import { Cause, Effect, Either, Option } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
 import { readPerception } from "../analysis/perception/PerceptionReading.js"
-import type { Answer } from "../domain/Answer.js"
+import type { Answer, TokenUsage } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
-import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
-import { noJudgeUse } from "../domain/JudgeUse.js"
+import { type Bill, type CellOutcome, type LeasedCell, noUnusedReplies, type UnusedReplies } from "../domain/Cell.js"
+import { noJudgeUse, sumIfKnown } from "../domain/JudgeUse.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
@@ -31,14 +31,32 @@ export interface RunMaterial extends Judges {
   readonly warned: Set<Llm>
 }
 
+/** Follows the attempts of a call of a run. */
+export interface CellWatch extends AttemptWatch {
+  readonly unused: Array<TokenUsage>
+}
+
+const unusedOf = (model: LanguageModel, usages: ReadonlyArray<TokenUsage>): UnusedReplies =>
+  usages.reduce<UnusedReplies>(
+    (sum, usage) => ({
+      inputTokens: sumIfKnown(sum.inputTokens, usage.inputTokens),
+      outputTokens: sumIfKnown(sum.outputTokens, usage.outputTokens),
+      searches: sumIfKnown(sum.searches, usage.searches ?? null),
+      cost: sumIfKnown(sum.cost, costOf(model.price, usage))
+    }),
+    noUnusedReplies
+  )
+
 /** The cost of a call so far. */
-export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptWatch, judging: JudgeTally | null, asked: Asked | null): Bill => {
+export const billOf = (cell: LeasedCell, model: LanguageModel, { lost, unused }: CellWatch, judging: JudgeTally | null, asked: Asked | null): Bill => {
   const isAnswered = asked?._tag === "Answered" || asked?._tag === "Rated"
   const cost = isAnswered ? costOf(model.price, asked.answer.usage) : 0
+  const chargeOfUnused = () => unused.reduce((sum, usage) => sum + chargeOf(model, cell.promptText, costOf(model.price, usage), 0), 0)
   return {
     cost,
     judging: (isAnswered ? judging?.use() : undefined) ?? noJudgeUse,
-    charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) + (judging?.charge() ?? 0)
+    ...(unused.length === 0 ? {} : { unused: unusedOf(model, unused) }),
+    charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) + chargeOfUnused() + (judging?.charge() ?? 0)
   }
 }
 
@@ -88,25 +106,29 @@ const overBudget: Asked = {
 export const askCell = (
   cell: LeasedCell,
   model: LanguageModel,
-  watch: AttemptWatch,
+  watch: CellWatch,
   { definition, judge, judgesBrands, scorer, warned }: RunMaterial
 ): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > mostAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts without a stored outcome` })
   }
-  const outcomeOf = (answer: Answer): Effect.Effect<Asked> => {
+  const read = (answer: Answer): Effect.Effect<Asked> => {
     if (cell.scale !== null) return ratedBy(answer, cell.scale)
-    return Effect.suspend(() => {
-      // The provider charges for the text, so an interruption before the score is charged too.
+    if (nonAnswerOf(answer.text) !== undefined) return Effect.succeed(notAnswered(answer.text))
+    return Effect.map(scoreAnswer(scorer, definition, judge, judgesBrands, answer), (scored) => ({ _tag: "Answered", ...scored }))
+  }
+  const outcomeOf = (answer: Answer): Effect.Effect<Asked> =>
+    Effect.suspend(() => {
+      // The provider charges for the text, so an interruption before the outcome is charged too.
       watch.lost++
-      if (nonAnswerOf(answer.text) !== undefined) return Effect.succeed(notAnswered(answer.text))
-      return Effect.map(scoreAnswer(scorer, definition, judge, judgesBrands, answer), (scored) => {
+      return Effect.map(read(answer), (asked) => {
         watch.lost--
-        return { _tag: "Answered", ...scored }
+        // A refusal, or a text without a score, is paid for as well.
+        if (asked._tag !== "Answered" && asked._tag !== "Rated") watch.unused.push(answer.usage)
+        return asked
       })
     })
-  }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
     Effect.flatMap((answer) => Effect.zipRight(warnOfUnreadable(cell, answer.citations, warned), outcomeOf(answer))),
     Effect.catchAllCause((cause): Effect.Effect<Asked> => {

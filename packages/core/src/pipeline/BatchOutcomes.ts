@@ -61,7 +61,10 @@ const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
   ...model,
   ask: (_request, watch) =>
     Effect.suspend(() => {
-      if (watch !== undefined && Either.isLeft(outcome) && isCharged(outcome.left)) watch.lost++
+      if (watch !== undefined && Either.isLeft(outcome) && isCharged(outcome.left)) {
+        if (outcome.left.usage === null || watch.unused === undefined) watch.lost++
+        else watch.unused.push(outcome.left.usage)
+      }
       return outcome
     })
 })
@@ -90,7 +93,10 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis, runOf }:
 
   const settle: BatchOutcomes["settle"] = (batch, cell, model, outcome) => {
     const asked = inMode(model, "batch")
-    const chargeOfError = (error: ModelError) => chargeOf(asked, cell.promptText, 0, isCharged(error) ? 1 : 0)
+    const chargeOfError = (error: ModelError) => {
+      if (!isCharged(error)) return 0
+      return chargeOf(asked, cell.promptText, error.usage === null ? null : costOf(asked.price, error.usage), 0)
+    }
     if (batch.isRunEnded) {
       const charge = Either.match(outcome, {
         onLeft: chargeOfError,

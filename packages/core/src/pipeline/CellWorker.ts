@@ -14,12 +14,11 @@ import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
-import type { AttemptWatch } from "../resilience/ModelCall.js"
 import type { Moment } from "../resilience/Moment.js"
 import * as OwnFiber from "../resilience/OwnFiber.js"
 import { patience, retry, retryForEver } from "../resilience/Retry.js"
 import { countCell } from "../telemetry/OperatorMetrics.js"
-import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
+import { type Asked, askCell, billOf, type CellWatch, type RunMaterial } from "./AskCell.js"
 import * as JudgeTally from "./JudgeTally.js"
 import type { Holding } from "./LeasesInHand.js"
 
@@ -86,7 +85,7 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
 
   const postpone = (holding: Holding, millis: number, charge: number) => untilItAnswers(Effect.suspend(() => ledger.postpone(holding.lease, millis, charge)))
 
-  const ask = (holding: Holding, model: LanguageModel, watch: AttemptWatch, judgedBy: (judging: JudgeTally.JudgeTally) => void) => {
+  const ask = (holding: Holding, model: LanguageModel, watch: CellWatch, judgedBy: (judging: JudgeTally.JudgeTally) => void) => {
     const asked: Effect.Effect<Asked, RunNotFound | StorageError> = Effect.flatMap(untilItAnswers(materialOf(holding)), (material) => {
       if (material.judge === null) return askCell(holding.cell, model, watch, material)
       const judging = JudgeTally.make(material.judge)
@@ -104,7 +103,7 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
     work: (holding, model) =>
       Effect.suspend(() => {
         const { cell } = holding
-        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error, at) => attempted(holding, error, at) }
+        const watch: CellWatch = { lost: 0, unused: [], beforeAttempt: assureHeld(holding), attempted: (error, at) => attempted(holding, error, at) }
         let told: Asked | null = null
         let judging: JudgeTally.JudgeTally | null = null
         const done = Effect.flatMap(

@@ -111,22 +111,25 @@ const asksForAVerdict = 2
 export const make = (options: JudgeOptions): JudgeService => {
   const { maxOutputTokens = null, model, price = null, provider } = options
   const call = ModelCall.make({ name, span: "Judge.generate", attributes: { provider, model } }, options)
-  const attempt = <A>(request: JudgeRequest<A>, watch: JudgeWatch | undefined) =>
-    Effect.suspend(() => options.generate(request)).pipe(
-      Effect.tap(({ usage: { inputTokens, outputTokens } }) => {
-        const usage = { inputTokens: countOf(inputTokens), outputTokens: countOf(outputTokens) }
-        watch?.replied(usage)
-        return countVerdict(usage, costOf(price, { ...usage, searches: 0 }))
+  const attempt = <A>(request: JudgeRequest<A>, watch: JudgeWatch | undefined) => {
+    const counted = ({ inputTokens, outputTokens }: JudgeTokens) => {
+      const usage = { inputTokens: countOf(inputTokens), outputTokens: countOf(outputTokens) }
+      watch?.replied(usage)
+      return countVerdict(usage, costOf(price, { ...usage, searches: 0 }))
+    }
+    // The reply has been counted, so the attempt is not lost.
+    const notLost = Effect.sync(() => {
+      if (watch !== undefined) watch.lost--
+    })
+    return Effect.suspend(() => options.generate(request)).pipe(
+      // A reply without text, or a refusal, is paid for too.
+      Effect.tapBoth({
+        onFailure: ({ usage }) => (usage === null ? Effect.void : Effect.zipRight(counted(usage), notLost)),
+        onSuccess: ({ usage }) => counted(usage)
       }),
-      Effect.flatMap(({ text }) =>
-        Effect.tapError(verdictOf(request, text), () =>
-          Effect.sync(() => {
-            // The reply has been counted, so the attempt is not lost.
-            if (watch !== undefined) watch.lost--
-          })
-        )
-      )
+      Effect.flatMap(({ text }) => Effect.tapError(verdictOf(request, text), () => notLost))
     )
+  }
   return {
     provider,
     model,

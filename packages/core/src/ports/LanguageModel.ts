@@ -181,9 +181,12 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     learning: call.learning,
     ask: (request, watch) =>
       call.run(
-        Effect.flatMap(
-          Effect.suspend(() => options.ask(request)),
-          read
+        Effect.mapError(
+          Effect.flatMap(
+            Effect.suspend(() => options.ask(request)),
+            read
+          ),
+          (error) => withSearches(error, webSearch)
         ),
         watch
       ),
@@ -335,19 +338,24 @@ const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: 
 const searchesOf = ({ searched, usage: { searches } }: ProviderAnswer, webSearch: boolean): Pick<TokenUsage, "searches"> =>
   searches !== undefined ? { searches } : webSearch || searched === true ? {} : { searches: 0 }
 
+/** An error whose usage says how often the model searched, as far as that is known: see `searchesOf`. */
+const withSearches = (error: ModelError, webSearch: boolean): ModelError =>
+  error.usage === null || error.usage.searches !== undefined || webSearch ? error : new ModelError({ ...error, usage: { ...error.usage, searches: 0 } })
+
 const storable = (llm: Llm, webSearch: boolean, answer: ProviderAnswer): Effect.Effect<Answer, ModelError> => {
   const text = fromProvider(answer.text)
-  if (text.trim() === "") return ModelError.invalidAnswer(llm, "the answer is empty", text)
-  if (utf8Length(text) > maximumAnswerBytes) return ModelError.invalidAnswer(llm, `the answer has more than ${maximumAnswerBytes} bytes`, text)
+  const usage = {
+    inputTokens: countOf(answer.usage.inputTokens),
+    outputTokens: countOf(answer.usage.outputTokens),
+    ...searchesOf(answer, webSearch)
+  }
+  if (text.trim() === "") return ModelError.invalidAnswer(llm, "the answer is empty", text, usage)
+  if (utf8Length(text) > maximumAnswerBytes) return ModelError.invalidAnswer(llm, `the answer has more than ${maximumAnswerBytes} bytes`, text, usage)
   return Effect.succeed({
     text,
     model: answer.model === null ? null : fromProvider(answer.model),
     citations: answer.citations.filter((citation) => citation.uri.trim() !== "").map(storableCitation),
-    usage: {
-      inputTokens: countOf(answer.usage.inputTokens),
-      outputTokens: countOf(answer.usage.outputTokens),
-      ...searchesOf(answer, webSearch)
-    },
+    usage,
     searched: answer.searched
   })
 }

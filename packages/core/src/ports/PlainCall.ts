@@ -4,6 +4,7 @@
  * Held by `test/ports/LanguageModel.test.ts` and `test/ports/PlainBatch.test.ts`.
  */
 import { Clock, Effect, Either, type Schema } from "effect"
+import { countsOf } from "../domain/Answer.js"
 import { inputDecoder } from "../domain/Input.js"
 import { ModelError } from "../domain/ModelError.js"
 import { ProviderError } from "../domain/ProviderError.js"
@@ -13,8 +14,9 @@ import { connectionCode, waitOf } from "../rules/ProviderReply.js"
 const failureOf = (name: string, error: unknown, nowMillis: number): ModelError | undefined => {
   if (error instanceof ProviderError) {
     const { message: detail, reason, retryAfter, text } = error
-    if (reason === "invalid_answer") return ModelError.garbled(name, detail, text ?? "")
-    return new ModelError({ model: name, reason, detail, retryAfterMillis: retryAfter === null ? null : waitOf(retryAfter.trim(), nowMillis) })
+    const usage = countsOf(error.usage)
+    if (reason === "invalid_answer") return ModelError.garbled(name, detail, text ?? "", usage)
+    return new ModelError({ model: name, reason, detail, retryAfterMillis: retryAfter === null ? null : waitOf(retryAfter.trim(), nowMillis), usage })
   }
   const code = connectionCode(error)
   return typeof code === "string" && /^(E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code)

@@ -18,6 +18,7 @@
  * Source: architecture "Inside core".
  */
 import { Cause, Effect, Either, Option, Random, Schedule, Schema } from "effect"
+import type { TokenUsage } from "../domain/Answer.js"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelReport, SharedRest } from "../domain/ModelReport.js"
@@ -69,6 +70,11 @@ export interface ModelCallTarget {
 export interface AttemptWatch {
   /** Counts the attempts that gave no answer but that the provider may charge for. */
   lost: number
+  /**
+   * Gets the usage of each reply that gave no answer, where its provider reported the usage. Without this list, an attempt with such a reply counts as
+   * lost.
+   */
+  readonly unused?: Array<TokenUsage> | undefined
   /** Awaited before each attempt. To prevent the attempt, it does not return, and the caller interrupts the call. */
   readonly beforeAttempt?: Effect.Effect<void> | undefined
   /** Called after each attempt: with its error, or with null when it was answered, and with the moment of its end. Must not throw. */
@@ -119,8 +125,21 @@ const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
 const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
   !isGarbled && (reason === "rate_limited" || reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request")
 
+/** Whether the usage that an error reports is all that the provider may charge for the attempt. The last reply of a broken connection is not in it. */
+const isWholeUsage = (error: ModelError): boolean => isChargedNever(error) || error.reason === "content_filtered" || error.reason === "invalid_answer"
+
+/** Notes what an attempt without an answer has cost, as far as the provider has reported it. */
+const noteUsage = (error: ModelError, watch: AttemptWatch): void => {
+  if (error.usage === null) {
+    if (isChargedNever(error)) watch.lost--
+  } else if (watch.unused !== undefined && isWholeUsage(error)) {
+    watch.lost--
+    watch.unused.push(error.usage)
+  }
+}
+
 /**
- * Counts an attempt as lost from its beginning until it is answered, or known to be free of charge.
+ * Counts an attempt as lost from its beginning until it is answered, known to be free of charge, or known by its usage.
  *
  * @param failed run after an attempt that failed
  */
@@ -134,7 +153,7 @@ const metered = <A>(attempt: Effect.Effect<A, ModelError>, watch: AttemptWatch, 
         return Effect.succeed(answer)
       },
       onFailure: (error) => {
-        if (isChargedNever(error)) watch.lost--
+        noteUsage(error, watch)
         watch.attempted?.(error, Moment.momentBy(clock))
         return Effect.zipRight(failed(error), error)
       }
@@ -147,8 +166,8 @@ const isPostponable = ({ isPostponed, isRetryable, retryAfterMillis }: ModelErro
   return isRetryable && !isPostponed && millis > longestRetryAfterMillis && millis <= longestPostponementMillis
 }
 
-const postponed = ({ detail, model, reason, retryAfterMillis, text }: ModelError): ModelError =>
-  new ModelError({ model, reason, detail, retryAfterMillis, text, isPostponed: true })
+const postponed = ({ detail, model, reason, retryAfterMillis, text, usage }: ModelError): ModelError =>
+  new ModelError({ model, reason, detail, retryAfterMillis, text, usage, isPostponed: true })
 
 /** Full jitter: a random part of the backoff is added to the wait that the provider asked for, so that callers do not return all at once. */
 const retries = (maximumAttempts: number) =>
@@ -266,5 +285,5 @@ const withTextlessSpan =
       return traced.pipe(withSpan(span, { attributes }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
     })
 
-const withoutText = ({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>
-  new ModelError({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis })
+const withoutText = ({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis, usage }: ModelError): ModelError =>
+  new ModelError({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis, usage })

@@ -29,9 +29,9 @@ const series = (key: ReturnType<typeof counter>, labels: Readonly<Record<string,
 
 const runs = counter("runs_total", "Runs that reached a state, by state")
 const cells = counter("cells_total", "Calls of runs that ended, by llm and state")
-const tokens = counter("tokens_total", "Tokens that providers reported for answers, by llm and direction; llm is judge for verdicts")
-const cost = counter("cost_usd_total", "US dollars that answers have cost, where that is known, by llm; llm is judge for verdicts")
-const unpriced = counter("unpriced_answers_total", "Answers whose cost is not known, by llm; llm is judge for verdicts")
+const tokens = counter("tokens_total", "Tokens that providers reported for replies, by llm and direction; llm is judge for verdicts")
+const cost = counter("cost_usd_total", "US dollars that replies have cost, where that is known, by llm; llm is judge for verdicts")
+const unpriced = counter("unpriced_answers_total", "Calls with replies whose cost is not known, by llm; llm is judge for verdicts")
 const modelErrors = counter("model_errors_total", "Attempts at a provider that failed, retries included, by model and reason")
 
 export const countRun = (status: RunStatus): Effect.Effect<void> => Metric.increment(series(runs, { state: status }))
@@ -87,7 +87,9 @@ export const countVerdict = (usage: Pick<TokenUsage, "inputTokens" | "outputToke
 /** Counts a settled cell. */
 export const countCell = ({ llm }: LeasedCell, outcome: CellOutcome, bill: Bill): Effect.Effect<void> => {
   const ended = [ofModel(llm).cells[stateOf[outcome._tag]], 1] as const
-  return countAll(outcome._tag === "Answered" || outcome._tag === "Rated" ? [ended, ...usageOf(llm, outcome.answer.usage, bill.cost)] : [ended])
+  const unused = bill.unused === undefined ? [] : usageOf(llm, bill.unused, bill.unused.cost)
+  const used = outcome._tag === "Answered" || outcome._tag === "Rated" ? usageOf(llm, outcome.answer.usage, bill.cost) : []
+  return countAll([ended, ...used, ...unused])
 }
 
 /** Counts a failed attempt: `model` is an `llm` slug, or `judge`. */

@@ -102,6 +102,108 @@ describe("the cost of a run", () => {
   })
 })
 
+/** A model whose replies are paid for and reported, and of which none can be used. */
+const useless = (options: Partial<Models.LanguageModelOptions> = {}) => {
+  const usage = { inputTokens: 400, outputTokens: 900, searches: 1 }
+  const books = { charged: 0 }
+  const { model } = provider(1)
+  const made = model("alpha", {
+    ask: ({ prompt }) =>
+      Effect.sync(() => {
+        books.charged += usd(usage)
+        const text = prompt.includes("trust") ? "People differ about that." : "I'm sorry, but I can't help with that."
+        return { text, model: "alpha-1-2026", citations: [], usage, searched: true }
+      }),
+    ...options
+  })
+  return { books, model: made, usage }
+}
+
+describe("replies that are paid for and cannot be used", () => {
+  const perceptionPrompts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ text: `Do people trust it? (${index})`, propertyId: `trust-${index}` }))
+
+  test("are part of the cost of a run, of its models and of the organization, and are no answers", async () => {
+    const { books, model, usage } = useless()
+    const { brandId, client, run } = await setUp([model], 3)
+    await client.perceptionPrompts.create({ brandId, prompts: perceptionPrompts(2) })
+    const ended = await run()
+    expect(ended.progress).toEqual({ total: 5, completed: 0, failed: 2, refused: 3 })
+    expect(ended.costUsd).toBeCloseTo(books.charged, 9)
+    const { models } = await client.runs.stats({ runId: ended.id })
+    const used = { answers: 0, inputTokens: 5 * usage.inputTokens, outputTokens: 5 * usage.outputTokens }
+    expect(models).toMatchObject([{ ...used, searchedAnswers: 0, searches: 5 }])
+    expect(models[0]?.costUsd).toBeCloseTo(books.charged, 9)
+    const { total } = await client.organization.usage()
+    expect(total).toMatchObject(used)
+    expect(total.costUsd).toBeCloseTo(books.charged, 9)
+  })
+
+  test("use up the budget of a run by what they cost", async () => {
+    const { books, model, usage } = useless({ maximumAttempts: 1 })
+    const { brandId, client, run } = await setUp([model], 1)
+    await client.perceptionPrompts.create({ brandId, prompts: perceptionPrompts(60) })
+    const ended = await run({ budgetUsd: 0.5 })
+    expect(books.charged).toBeLessThanOrEqual(0.5)
+    expect(books.charged).toBeGreaterThan(0.5 - 0.2)
+    expect(ended.costUsd).toBeCloseTo(books.charged, 9)
+    expect(ended.progress.failed).toBe(60)
+    expect(usd(usage)).toBeGreaterThan(0)
+  })
+
+  test("and whose provider says what they cost are charged with that cost, when an error of the adapter reports them", async () => {
+    const { books, usage } = useless()
+    const { model } = provider(1)
+    const declined = model("alpha", {
+      maximumAttempts: 1,
+      ask: () =>
+        Effect.suspend(() => {
+          books.charged += usd(usage)
+          return new ModelError({ model: "alpha", reason: "content_filtered", detail: "the model declined to answer", usage })
+        })
+    })
+    const { run } = await setUp([declined], 40)
+    const ended = await run({ budgetUsd: 0.6 })
+    expect(ended.progress.refused).toBeGreaterThan(10)
+    expect(books.charged).toBeLessThanOrEqual(0.6)
+    expect(ended.costUsd).toBeCloseTo(books.charged, 9)
+  })
+
+  test("count beside the answer of a later attempt", async () => {
+    const { usage } = useless()
+    const { model } = provider(1)
+    let attempts = 0
+    const second = model("alpha", {
+      ask: () =>
+        Effect.suspend(() =>
+          ++attempts % 2 === 1
+            ? new ModelError({ model: "alpha", reason: "invalid_answer", detail: "cut short", isGarbled: true, usage })
+            : Effect.succeed({ text: "Fernweh is the best.", model: "alpha-1", citations: [], usage, searched: true })
+        )
+    })
+    const { client, run } = await setUp([second], 1)
+    const ended = await run()
+    expect(attempts).toBe(2)
+    expect(ended.costUsd).toBeCloseTo(2 * usd(usage), 9)
+    expect((await client.runs.stats({ runId: ended.id })).models).toMatchObject([{ answers: 1, inputTokens: 2 * usage.inputTokens }])
+  })
+
+  test("make a cost unknown when their provider does not say how much they used", async () => {
+    const { model } = useless({
+      ask: () =>
+        Effect.succeed({
+          text: "I'm sorry, but I can't help with that.",
+          model: "m",
+          citations: [],
+          usage: { inputTokens: null, outputTokens: null },
+          searched: false
+        })
+    })
+    const { run } = await setUp([model], 1)
+    expect((await run()).costUsd).toBeNull()
+  })
+})
+
 describe("a budget", () => {
   test.each([1, 2, 3, 4, 5])("is never exceeded, whatever answers are lost, and ends the run with its reason (seed %i)", async (seed) => {
     const { books, model } = provider(seed)

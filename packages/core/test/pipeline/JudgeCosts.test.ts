@@ -93,6 +93,13 @@ describe("the cost of judging", () => {
     expect(model.judging).toMatchObject({ calls: 2, costUsd: 0.0024 })
   })
 
+  test("counts a reply without any text when its provider reports what it used, and charges the budget with no more than that", async () => {
+    const cut = new ModelError({ model: "judge", reason: "content_filtered", detail: "the model declined to answer", usage })
+    const { model, run } = await measured(judgeOf({ replies: Array.from({ length: 200 }, () => cut) }).judge, 100, 0.6)
+    expect(model).toMatchObject({ answers: 100, judging: { calls: 100, inputTokens: 100_000, outputTokens: 2_000, costUsd: 0.12 } })
+    expect(run).toMatchObject({ status: "completed", costUsd: 0.18 })
+  })
+
   test("is not known for a judge without a price, and neither is the cost of the run", async () => {
     const { model, run } = await measured(judgeOf({ price: null }).judge, 1)
     expect(model).toMatchObject({ costUsd: 0.0006, judging: { calls: 1, inputTokens: 1_000, costUsd: null } })

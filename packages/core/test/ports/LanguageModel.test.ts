@@ -219,6 +219,17 @@ describe("LanguageModel.fromPromise", () => {
     })
   )
 
+  it.effect("keeps what the provider counted for a reply that cannot be used, as far as these are counts", () =>
+    Effect.gen(function* () {
+      const usageOf = (usage: object) => Effect.map(failureOf(new ProviderError("content_filtered", { detail: "declined", usage })), (error) => error.usage)
+      expect(yield* usageOf({ inputTokens: 5, outputTokens: 7, searches: 2 })).toEqual({ inputTokens: 5, outputTokens: 7, searches: 2 })
+      expect(yield* usageOf({ inputTokens: 5, outputTokens: Number.NaN })).toEqual({ inputTokens: 5, outputTokens: null, searches: 0 })
+      expect(yield* usageOf({ searches: 2 })).toBeNull()
+      const garbled = yield* failureOf(new ProviderError("invalid_answer", { detail: "not JSON", usage: { inputTokens: 5, outputTokens: 7 } }))
+      expect(garbled.usage).toMatchObject({ inputTokens: 5, outputTokens: 7 })
+    })
+  )
+
   it.effect("cuts the page of a provider in an error, and makes it storable", () =>
     Effect.gen(function* () {
       const { detail, message } = yield* failureOf(new ProviderError("invalid_request", { detail: `\0${"<p>".repeat(1_000_000)}` }))

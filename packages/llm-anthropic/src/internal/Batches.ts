@@ -17,7 +17,7 @@ import { number, optional, parseJson, required, text } from "@brand-visibility/l
 import { Effect, Option, Stream } from "effect"
 import { z } from "zod"
 import type { Client } from "./Client.js"
-import { messagesAnswer, turnOf } from "./MessagesAnswer.js"
+import { messagesAnswer, turnOf, usageOf } from "./MessagesAnswer.js"
 
 export interface AnthropicBatchesOptions {
   readonly llm: string
@@ -83,7 +83,7 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
           const turn = yield* turnOf(llm, client, { body, isEventStream: false })
           // A live call would continue the paused turn; a batch cannot.
           if (turn.stopReason === "pause_turn")
-            return yield* ModelError.invalidAnswer(llm, "the model paused its turn, and a batch cannot continue a turn", body)
+            return yield* ModelError.invalidAnswer(llm, "the model paused its turn, and a batch cannot continue a turn", body, usageOf([turn]))
           return yield* messagesAnswer(llm, [turn])
         })
       case "errored":

@@ -88,30 +88,36 @@ const writtenText = (blocks: ReadonlyArray<Block>): string => {
     .join("\n\n")
 }
 
+const blocksOf = (turns: ReadonlyArray<Turn>): ReadonlyArray<Block> => turns.flatMap(({ content }) => content.map((one) => block.parse(one)))
+
+/** What the provider counted for all turns together. */
+export const usageOf = (turns: ReadonlyArray<Turn>) => ({
+  inputTokens: total(turns.map(({ usage }) => usage.inputTokens)),
+  outputTokens: total(turns.map(({ usage }) => usage.outputTokens)),
+  searches: blocksOf(turns).filter(({ type }) => type === "web_search_tool_result").length
+})
+
 /**
  * The answer of all turns together. An answer that was cut at the token limit is used as it is. A refusal fails with `content_filtered`, even after
  * some text.
  */
 export const messagesAnswer = (name: string, turns: ReadonlyArray<Turn>): Effect.Effect<ProviderAnswer, ModelError> => {
   const last = turns.at(-1)
-  if (last?.stopReason === "refusal") return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
-  const blocks = turns.flatMap(({ content }) => content.map((one) => block.parse(one)))
+  const usage = usageOf(turns)
+  if (last?.stopReason === "refusal") return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer", usage })
+  const blocks = blocksOf(turns)
   const answer = writtenText(blocks)
-  if (answer === "" && last?.stopReason === "max_tokens") return ModelError.invalidAnswer(name, "the token limit was reached before any text", last.body)
+  if (answer === "" && last?.stopReason === "max_tokens") return ModelError.invalidAnswer(name, "the token limit was reached before any text", last.body, usage)
   const named = ({ title, url }: z.infer<typeof page>) => ({ uri: url, title: title ?? null })
-  const searches = blocks.flatMap((one) => (one.type === "web_search_tool_result" ? [one.content] : []))
+  const found = blocks.flatMap((one) => (one.type === "web_search_tool_result" ? one.content : []))
   return Effect.succeed({
     text: answer,
     model: last?.model ?? null,
     citations: citationsOf(
       blocks.flatMap((one) => (one.type === "text" ? (one.citations ?? []).map(named) : [])),
-      searches.flat().map(named)
+      found.map(named)
     ),
-    usage: {
-      inputTokens: total(turns.map(({ usage }) => usage.inputTokens)),
-      outputTokens: total(turns.map(({ usage }) => usage.outputTokens)),
-      searches: searches.length
-    },
-    searched: searches.length > 0
+    usage,
+    searched: usage.searches > 0
   })
 }

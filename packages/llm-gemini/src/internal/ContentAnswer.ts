@@ -64,11 +64,18 @@ export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, 
   Effect.gen(function* () {
     const parts = yield* Effect.forEach(isEventStream ? eventsOf(body) : [parseJson(body)], (json) => read(part, json, body))
     const candidates = parts.flatMap((one) => (one.candidates ?? []).slice(0, 1))
+    const grounds = candidates.flatMap(({ groundingMetadata }) => (groundingMetadata == null ? [] : [groundingMetadata]))
+    const reported = parts.findLast(({ usageMetadata }) => usageMetadata != null)?.usageMetadata
+    const usage = {
+      inputTokens: sum(reported?.promptTokenCount, reported?.toolUsePromptTokenCount),
+      outputTokens: sum(reported?.candidatesTokenCount, reported?.thoughtsTokenCount),
+      searches: grounds.reduce((count, { webSearchQueries = [] }) => count + webSearchQueries.length, 0)
+    }
     const blocked = parts.find(({ promptFeedback }) => promptFeedback?.blockReason != null)
     const finishReason = candidates.findLast((one) => one.finishReason != null)?.finishReason
     if (blocked !== undefined || (finishReason != null && filtered.has(finishReason))) {
       const why = blocked?.promptFeedback?.blockReason ?? finishReason
-      return yield* new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, [why]) })
+      return yield* new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, [why]), usage })
     }
     if (isEventStream && finishReason === undefined) return yield* streamBroke(name)
     const answer = candidates
@@ -76,10 +83,8 @@ export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, 
       .filter(({ thought }) => thought !== true)
       .map((one) => one.text)
       .join("")
-    if (answer === "" && finishReason === "MAX_TOKENS") return yield* ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
-    const grounds = candidates.flatMap(({ groundingMetadata }) => (groundingMetadata == null ? [] : [groundingMetadata]))
+    if (answer === "" && finishReason === "MAX_TOKENS") return yield* ModelError.invalidAnswer(name, "the token limit was reached before any text", body, usage)
     const pages = grounds.map(pagesOf)
-    const usage = parts.findLast(({ usageMetadata }) => usageMetadata != null)?.usageMetadata
     return {
       text: answer,
       model: parts.findLast(({ modelVersion }) => modelVersion != null)?.modelVersion ?? null,
@@ -87,11 +92,7 @@ export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, 
         pages.flatMap(({ cited }) => cited),
         pages.flatMap(({ retrieved }) => retrieved)
       ),
-      usage: {
-        inputTokens: sum(usage?.promptTokenCount, usage?.toolUsePromptTokenCount),
-        outputTokens: sum(usage?.candidatesTokenCount, usage?.thoughtsTokenCount),
-        searches: grounds.reduce((count, { webSearchQueries = [] }) => count + webSearchQueries.length, 0)
-      },
+      usage,
       searched: grounds.some(({ groundingChunks = [], webSearchQueries = [] }) => groundingChunks.length > 0 || webSearchQueries.length > 0)
     }
   })

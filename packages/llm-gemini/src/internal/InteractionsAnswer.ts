@@ -94,7 +94,7 @@ export const interactionsAnswer = (
   return Effect.flatMap(read(interaction, json, body), (told) => {
     const answer = answerOf(told)
     if (answer.text !== "") return Effect.succeed(answer)
-    if (told.status === "incomplete") return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
+    if (told.status === "incomplete") return ModelError.invalidAnswer(name, "the token limit was reached before any text", body, answer.usage)
     return told.status === "failed" ? new ModelError({ model: name, reason: "unavailable", detail: describe("unavailable", null, []) }) : Effect.succeed(answer)
   })
 }

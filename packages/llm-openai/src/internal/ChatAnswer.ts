@@ -59,11 +59,12 @@ export const chatAnswer = (name: string, { read }: Pick<Connection, "read">, { b
     if (first === undefined) return ModelError.invalidAnswer(name, "the reply holds no answer", body)
     const { annotations = [], content, executed_tools = [], refusal } = first.message
     const answer = withoutReasoning(content ?? "")
-    if (first.finish_reason === "content_filter")
-      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, []) })
-    if (answer === "" && typeof refusal === "string" && refusal !== "")
-      return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
-    if (answer.trim() === "" && first.finish_reason === "length") return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
+    const counted = { inputTokens: usage?.prompt_tokens ?? null, outputTokens: usage?.completion_tokens ?? null }
+    const filtered = (detail: string) => new ModelError({ model: name, reason: "content_filtered", detail, usage: counted })
+    if (first.finish_reason === "content_filter") return filtered(describe("content_filtered", null, []))
+    if (answer === "" && typeof refusal === "string" && refusal !== "") return filtered("the model declined to answer")
+    if (answer.trim() === "" && first.finish_reason === "length")
+      return ModelError.invalidAnswer(name, "the token limit was reached before any text", body, counted)
     // The numbers in such an answer refer to `citations`; where there are none, to the search results.
     const numbered = citations.length > 0 ? citations : search_results
     const executed = executed_tools.flatMap((tool) => tool.search_results?.results ?? [])
@@ -72,7 +73,7 @@ export const chatAnswer = (name: string, { read }: Pick<Connection, "read">, { b
       text: answer,
       model: model ?? null,
       citations: pages,
-      usage: { inputTokens: usage?.prompt_tokens ?? null, outputTokens: usage?.completion_tokens ?? null },
+      usage: counted,
       // The protocol has no field that says that no search took place.
       searched: pages.length > 0 ? true : null
     })

@@ -79,16 +79,17 @@ export const responsesAnswer = (name: string, { read }: Pick<Connection, "read">
       .map((parts) => parts.map((part) => part.text).join(""))
       .filter((part) => part !== "")
       .join("\n\n")
-    const isRefused = answer === "" && contents.flat().some((part) => part.type === "refusal")
-    if (isRefused) return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
-    if (incomplete_details?.reason === "content_filter")
-      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, []) })
-    if (answer === "" && incomplete_details?.reason === "max_output_tokens")
-      return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
     const calls = output.flatMap((item) => (item.type === "web_search_call" ? [item] : []))
     const findings = output.flatMap((item) => (item.type === "search_results" ? [item] : []))
-    const found = findings.flatMap(({ results }) => results).map(({ id, title, url }): FoundPage => ({ id: id ?? null, uri: url, title: title ?? null }))
     const searches = calls.length + (usage?.tool_calls_details?.search_web?.invocation ?? findings.length)
+    const counted = { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null, searches }
+    const filtered = (detail: string) => new ModelError({ model: name, reason: "content_filtered", detail, usage: counted })
+    const isRefused = answer === "" && contents.flat().some((part) => part.type === "refusal")
+    if (isRefused) return filtered("the model declined to answer")
+    if (incomplete_details?.reason === "content_filter") return filtered(describe("content_filtered", null, []))
+    if (answer === "" && incomplete_details?.reason === "max_output_tokens")
+      return ModelError.invalidAnswer(name, "the token limit was reached before any text", body, counted)
+    const found = findings.flatMap(({ results }) => results).map(({ id, title, url }): FoundPage => ({ id: id ?? null, uri: url, title: title ?? null }))
     const annotated = texts
       .flat()
       .flatMap((part) => part.annotations ?? [])
@@ -98,7 +99,7 @@ export const responsesAnswer = (name: string, { read }: Pick<Connection, "read">
       text: answer,
       model: model ?? null,
       citations: citationsOf([...annotated, ...pagesReferredTo(answer, found)], [...retrieved, ...found]),
-      usage: { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null, searches },
+      usage: counted,
       searched: searches > 0
     })
   })

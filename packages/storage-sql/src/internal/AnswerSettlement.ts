@@ -7,7 +7,7 @@
 import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import type { Bill, CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
+import { type Bill, type CellOutcome, noUnusedReplies } from "@brand-visibility/core/internal/domain/Cell"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
@@ -44,12 +44,12 @@ export interface EndedCell {
 
 type EndedAnswer = readonly [settlement: AnsweredSettlement, cell: EndedCell]
 
-/** The cost of answers and of their judging; null when one of these costs is unknown. */
-const costOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
+/** The cost of calls: of their answers, of the judging, and of replies without an answer; null when one of these costs is unknown. */
+export const costOf = (bills: ReadonlyArray<Bill>): Nanos | null => {
   let sum = 0
-  for (const [{ bill }] of settled) {
-    if (bill.cost === null || bill.judging.cost === null) return null
-    sum += bill.cost + bill.judging.cost
+  for (const { cost, judging, unused = noUnusedReplies } of bills) {
+    if (cost === null || judging.cost === null || unused.cost === null) return null
+    sum += cost + judging.cost + unused.cost
   }
   return sum
 }
@@ -92,7 +92,7 @@ const countAnswers = Effect.fnUntraced(function* (
   const charge = chargeOf(settled)
   const bytes = bytesOfAnswers(settled.map(([{ outcome }]) => outcome))
   yield* later(sql`UPDATE runs
-      SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
+      SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled.map(([{ bill }]) => bill))},
         answer_bytes = answer_bytes + ${bytes}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
       WHERE organization_id = ${organizationId} AND id = ${runId}`)

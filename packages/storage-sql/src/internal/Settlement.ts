@@ -8,6 +8,7 @@
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
+import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
@@ -16,7 +17,7 @@ import type { Constructor, Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
-import { type AnsweredSettlement, type EndedCell, type Settlement, writeAnswers } from "./AnswerSettlement.js"
+import { type AnsweredSettlement, costOf, type EndedCell, type Settlement, writeAnswers } from "./AnswerSettlement.js"
 import * as LockedRun from "./LockedRun.js"
 import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
 import * as RoofRows from "./RoofRows.js"
@@ -164,10 +165,15 @@ const writeOther = Effect.fnUntraced(function* (
   const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
   const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
   const counter = outcome._tag === "Failed" ? "failed" : outcome._tag === "Refused" ? "refused" : "completed"
-  const answered = outcome._tag === "Rated" ? sql`, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}` : sql.literal("")
-  yield* later(sql`UPDATE runs SET ${sql(counter)} = ${sql(counter)} + 1 ${answered} ${charge} WHERE ${ofRun}`)
+  const isRated = outcome._tag === "Rated"
+  // The cost of a call that ends as failed is not the cost of an answer, and its replies without an answer are in `unused`.
+  const cost = costOf([isRated ? bill : { ...bill, cost: 0, judging: noJudgeUse }])
+  const paid = cost === 0 ? sql.literal("") : sql`, cost = cost + ${cost}`
+  const stored = isRated ? sql`, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}` : sql.literal("")
+  yield* later(sql`UPDATE runs SET ${sql(counter)} = ${sql(counter)} + 1 ${paid} ${stored} ${charge} WHERE ${ofRun}`)
+  if (!isRated && bill.unused !== undefined) yield* addUsage(database, run, [{ llm, answer: null, bill }])
   yield* tellProgress(database, ids, { ...run, [counter]: run[counter] + 1 }, 1)
-  if (outcome._tag !== "Rated") return
+  if (!isRated) return
   const key = runKey(organizationId, runId)
   yield* RoofRows.countBytesOfRun(database, key, bytesOfAnswers([outcome]))
   const { answer, rating } = outcome

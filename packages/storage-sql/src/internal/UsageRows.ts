@@ -4,7 +4,7 @@
  */
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
-import type { Bill } from "@brand-visibility/core/internal/domain/Cell"
+import { type Bill, noUnusedReplies, type UnusedReplies } from "@brand-visibility/core/internal/domain/Cell"
 import type { JudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 import type { ModelUsage } from "@brand-visibility/core/internal/domain/RunModel"
 import type { UsageSum } from "@brand-visibility/core/internal/domain/Usage"
@@ -97,14 +97,15 @@ export const toUsageSum = (row: UsedRow): UsageSum => ({
   judging: judgingOf(row)
 })
 
-/** An answer that a model of a run has given. */
-export interface GivenAnswer {
+/** A call of a model of a run. */
+export interface EndedCall {
   readonly llm: Llm
-  readonly answer: Answer
+  /** Null when the call gave no answer. */
+  readonly answer: Answer | null
   readonly bill: Bill
 }
 
-const sumsOf = ({ answer: { searched, usage }, bill: { cost, judging } }: GivenAnswer): Sums => ({
+const sumsOfAnswer = ({ searched, usage }: Answer, { cost, judging }: Bill): Sums => ({
   answers: 1,
   searched_answers: searched === null ? null : Number(searched),
   input_tokens: usage.inputTokens,
@@ -133,11 +134,23 @@ const add = (left: Sums, right: Sums): Sums => {
   }
 }
 
-/** Adds answers of one run to the sums of their models. */
+const sumsOfUnused = ({ cost, inputTokens, outputTokens, searches }: UnusedReplies): Sums => ({
+  ...noUsage,
+  input_tokens: inputTokens,
+  output_tokens: outputTokens,
+  searches,
+  cost
+})
+
+/** What a call adds to the sums of its model: its answer, and its replies without an answer. */
+const sumsOf = ({ answer, bill, bill: { unused = noUnusedReplies } }: EndedCall): Sums =>
+  add(answer === null ? noUsage : sumsOfAnswer(answer, bill), sumsOfUnused(unused))
+
+/** Adds calls of one run to the sums of their models. */
 export const addUsage = (
   { later, sql }: Writing,
   { organizationId, runId, servedModels }: LockedRun,
-  given: ReadonlyArray<GivenAnswer>
+  given: ReadonlyArray<EndedCall>
 ): Effect.Effect<void, SqlError> =>
   Effect.forEach(
     new Set(given.map(({ llm }) => llm)),
@@ -146,7 +159,7 @@ export const addUsage = (
       const sums = answers.map(sumsOf).reduce(add)
       const before = servedModels.get(llm) ?? []
       const served = new Set(before)
-      for (const { answer } of answers) if (answer.model !== null) served.add(answer.model)
+      for (const { answer } of answers) if (answer !== null && answer.model !== null) served.add(answer.model)
       return later(sql`UPDATE run_llms SET answers = answers + ${sums.answers},
         searched_answers = searched_answers + ${sums.searched_answers}, input_tokens = input_tokens + ${sums.input_tokens},
         output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost},
