@@ -47,6 +47,9 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ер", "", "ра ру ром ре рі"),
     declension("лец", "л", "ьца ьцу ьцом ьце"),
     declension("ъ", "", "а у ом е"),
+    // Names in the plural: "Жигули", "Соки".
+    declension("и", "", "еи ев ов ям ями ях ам ами ах"),
+    declension("ы", "", "ов ам ами ах"),
     // Belarusian: "Еўраопт", "Еўраопце".
     declension("т", "", "це", longName),
     declension("га", "", "зі"),
@@ -110,6 +113,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ec", "", "ca cu cem cowi"),
     declension("iec", "", "ca cu cem cowi"),
     declension("el", "", "la lu lem lowi"),
+    // "Netflix", "Netfliksie".
+    declension("x", "ks", "a owi em ie u y i ach om ami"),
     declension("ja", "", "i"),
     declension("ie", "", "iego iemu im ich iej"),
     declension("e", "", "ego emu ym ych")
@@ -208,6 +213,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   sw: [declension("", "", "ni", longName)],
   eu: [declension("", "", "k n an en ra tik ko eko ren aren ri ari rekin ekin arekin etik entzat rentzat ak ek i z")],
   de: [declension("", "", "es n en")],
+  nl: [declension("", "", "je jes tje tjes pje pjes", longName)],
   id: [declension("", "", "nya ku mu lah kah pun")],
   georgian: [
     declension("", "", "ს ის მა ში ზე ით თან იდან ისთვის სთვის დან ისგან აც ც შიც ად თვის"),
@@ -339,7 +345,7 @@ export const germanHeads =
 const josa =
   "보단 에서요 도요 까지요 은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
   "이나 나 이라도 라도 이든 든 이든지 든지 이며 며 이란 란 이라는 라는 이라고 라고 이라면 라면 인 이고 고 인데 이지만 지만 입니다 이다 이에요 예요 이었다 였다 들 야 아 에는 에도 에만 에서는 에서도 에서만 으로는 로는 으로도 로도 " +
-  "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 께서는 께서도 야말로 이야말로 에선 에서야 으로만 로만 만큼은 보다야 라고는 이라고는 에게서는 한테는 한테도 은커녕 는커녕 까지만 부터도 조차도 마저도 밖에는 처럼만 이라며 라며 이었는데 였는데 이었고 였고 이죠 죠 이네요 네요 인가 인지 이란 이라도 라서는 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측"
+  "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 께서는 께서도 야말로 이야말로 에선 에서야 으로만 로만 만큼은 보다야 라고는 이라고는 에게서는 한테는 한테도 은커녕 는커녕 까지만 부터도 조차도 마저도 밖에는 처럼만 이라며 라며 이었는데 였는데 이었고 였고 이죠 죠 이네요 네요 인가 인지 이란 이라도 라서는 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측 꺼 꺼는 꺼가 꺼를 꺼로 꺼면 껀 거 거는 거가 것 것이 것은 것을 것도"
 
 /** Korean particles, and combinations of two particles. */
 export const particles: ReadonlySet<string> = setOf(josa)

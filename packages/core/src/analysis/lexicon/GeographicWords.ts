@@ -10,7 +10,7 @@ const nouns =
   "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner konigreich kaiserreich herzogtum furstentum grafschaft " +
   "stad dorp gemeente hoofdstad rivier meer eiland provincie inwoners koninkrijk hertogdom graafschap " +
   "stad staden byen hovedstad huvudstad hovedstaden huvudstaden elv elven alv floden sjo sjon fjell fjall oen kommun kommune invanare innbyggere indbyggere " +
-  "planet planeet planeta planete pianeta mayor maire alcalde alcaldesa prefeito sindaco primarul burmistrz burgemeester burgermeister borgmester borgmastare polgarmester мэр кмет кметът δημαρχοσ " +
+  "planet planeet planeta planete planety planetu planete pianeta mayor maire alcalde alcaldesa prefeito sindaco primarul burmistrz burgemeester burgermeister borgmester borgmastare polgarmester мэр кмет кметът δημαρχοσ " +
   "ville village commune capitale fleuve riviere lac montagne station vallee habitants royaume duche principaute empire " +
   "ciudad pueblo municipio capital rio lago montana isla valle provincia habitantes camino volcan reino ducado imperio " +
   "cidade vila aldeia municipio capital rio lago montanha ilha vale habitantes reino ducado imperio " +
@@ -26,7 +26,7 @@ const nouns =
   "kota desa ibu sungai danau gunung pulau kabupaten penduduk thanh pho song nui dao tinh " +
   "город города городе городок деревня село столица река реке реки озеро гора горы холмы остров область район жители жителеи население " +
   "місто міста місті село столиця річка річки озеро гора гори острів мешканці населення " +
-  "град града столица река планина остров жители насељe планета " +
+  "град града столица река планина остров жители насељe планета планеты планете планету планети " +
   "πολη πολησ χωριο πρωτευουσα ποταμοσ λιμνη βουνο νησι κατοικοι " +
   "مدينة مدينه قرية قريه عاصمة عاصمه نهر بحيرة بحيره جبل جزيرة جزيره غابة غابات محافظة محافظه سكان صحراء شهر رود کوه استان " +
   "עיר העיר כפר בירת נהר נחל אגם הר אי תושבי תושבים " +
@@ -113,3 +113,17 @@ export const namedInCompound =
  */
 export const caselessPlaceAfter =
   /^(?:の(?:雪まつり|気温|街並み|湖畔)|的(?:气温|雪山|古城)|의 기온| (?:앞바다|둘레길|올레길)| की (?:चोटि|पहाड़ि|घाटि|वादि|तलहटी|राजधानी|जलवायु))/u
+
+/** Kinds of places that Thai writes directly before the name: river, forest, mountain, island, district, province, town, road, station, temple, beach. */
+export const caselessPlaceBefore =
+  /(?:แม่น้ำ|ลุ่มน้ำ|ป่า|ภูเขา|ยอดเขา|เกาะ|อำเภอ|ตำบล|จังหวัด|เมือง|หมู่บ้าน|ถนน|วัด|หาด|ชายหาด|อุทยาน|อุทยานแห่งชาติ|น้ำตก|ทะเลสาบ|สนามบิน|สถานี|สถานีรถไฟฟ้า)$/u
+
+/**
+ * Things that are called after anything, and whose kind stands directly before their name: hotels, theatres, cinemas. A brand
+ * of such things has the word in its description. Left out are kinds that a brand's name follows, too: "film Disney", "restaurant Quick".
+ */
+const namesakes = setOf(
+  "hotel hostel motel pension gasthof gasthaus albergo pensione posada hostal parador auberge pousada hotell penzion pensjonat szalloda panzio otel pansiyon theater theatre teatro teatr teatrul divadlo kazaliste pozoriste szinhaz tiyatro kino cinema cine cinematograful mozi sinema " +
+    "отель гостиница гостинице отеле театр кинотеатр театре готель готелі театрі кінотеатр хотел хотелу позориште биоскоп кино ξενοδοχειο ξενοδοχειου θεατρο σινεμα κινηματογραφοσ"
+)
+export const isNamesake = (word: string): boolean => namesakes.has(word)

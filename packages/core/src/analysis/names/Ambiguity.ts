@@ -255,6 +255,15 @@ const clueOfFollowing = (text: string, after: Word): Clue | undefined => {
   return beginsNounPhrase(word, next?.gap === " " ? fold(next.text) : "") ? "noun after it at the start of a sentence" : undefined
 }
 
+/** Adjectives of goods, behind "a" or "an": "a used Ford". */
+const ofGoods = setOf(
+  "used new old older newer secondhand second-hand pre-owned preowned cheap cheaper small smaller big bigger large larger decent basic refurbished vintage classic good better reliable similar comparable single spare rented leased hired"
+)
+const isGoodsBefore = (text: string, adjective: Word): boolean => {
+  const article = wordBefore(text, adjective.start)
+  return ofGoods.has(fold(adjective.text)) && article?.gap === " " && /^(?:an?|every|another)$/i.test(article.text)
+}
+
 /** The clues for and against the name between the offsets. */
 export const cluesOf = (
   text: string,
@@ -333,7 +342,7 @@ export const cluesOf = (
     }
     if (isModel) clues.push("article before a person's name")
     else if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
-    else if (name.kind === "person" && !isLower && articlesOfThings.has(word)) clues.push("article before a person's name")
+    else if (name.kind === "person" && !isLower && (articlesOfThings.has(word) || isGoodsBefore(text, before))) clues.push("article before a person's name")
     else if (name.kind === "place" && placePrepositions.has(word)) clues.push("preposition of place before it")
     else if (prepositions.has(word) && !isLower) {
       clues.push("preposition of use before it")

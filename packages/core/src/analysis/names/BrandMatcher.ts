@@ -32,6 +32,7 @@ import {
   likelihoodOfBareName,
   otherSenseAt,
   ruleOfGivenName,
+  ruleOfNamesakes,
   ruleOfPlaces,
   rulesOfPersonClues,
   rulesOfPersons,
@@ -319,7 +320,10 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           : null
       // The clues below weigh a name that is a word in every sense except that of a person, and except that of a place in a language without the word.
       const otherSense =
-        sense === null || isDistinct || rulesOfPersons.includes(sense.rule) || (isForeignWord && wordIn.length === 0 && sense.rule === ruleOfPlaces)
+        sense === null ||
+        isDistinct ||
+        rulesOfPersons.includes(sense.rule) ||
+        (isForeignWord && wordIn.length === 0 && (sense.rule === ruleOfPlaces || sense.rule === ruleOfNamesakes))
           ? sense
           : null
       if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue

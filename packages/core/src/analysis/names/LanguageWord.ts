@@ -156,6 +156,7 @@ const weights = {
   "name or number after it": 1,
   "article before it": -2,
   "article after it": -2.5,
+  "pronoun before a noun": -2.5,
   "apostrophe of a proper noun after it": 3,
   "other brand in the text": 1.5,
   "brand named elsewhere": 2.5,
@@ -187,6 +188,8 @@ export interface WordEvidence {
   /** Whether the words around the name describe a place. */
   readonly isPlace: boolean
 }
+
+const koreanPronoun = /^(?:우리|저희|이|그|저|모든|새|첫)$/u
 
 /** Whether a folded word with a capital may be no brand: an ordinary word, a person or a place. */
 const isOrdinary = (folded: string, languages: ReadonlyArray<string>): boolean =>
@@ -232,6 +235,8 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   else if (isLikeName && namesJoinedTo(text, start, end).some((other) => !isOrdinary(fold(other), languages))) clues.push("in an enumeration of names")
   if (!isKnownLanguage(text, start)) clues.push("language of the text unknown")
   if (hasArticle(text, start)) clues.push("article before it")
+  // "우리 회사" is "our company": the pronoun stands before a noun without a particle.
+  if (koreanPronoun.test(surface) && /^ \p{Script=Hangul}/u.test(text.slice(end, end + 2))) clues.push("pronoun before a noun")
   if (isLikeName && languages.includes("tr")) {
     if (hasProperEnding(text, end)) clues.push("apostrophe of a proper noun after it")
     // "Mavi bir gömlek": an adjective stands before the article.

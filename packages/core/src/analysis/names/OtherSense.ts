@@ -5,8 +5,10 @@
  * Source: detection "Finding names".
  */
 import { foreignJudgementAt } from "../judgement/ForeignJudgement.js"
+import { isCommonWord, languagesOfScript } from "../lexicon/CommonWords.js"
+import { koreanCompany } from "../lexicon/Endings.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { caselessPlaceAfter, isKindOfPlace, isOfLying, isOfTownHall, isPlaceEnding } from "../lexicon/GeographicWords.js"
+import { caselessPlaceAfter, caselessPlaceBefore, isKindOfPlace, isNamesake, isOfLying, isOfTownHall, isPlaceEnding } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
@@ -203,7 +205,22 @@ const caselessPlaceReach = 12
 
 /** Whether a noun that only a landscape or a region has stands directly behind a name in a script without capitals. */
 const isPlaceOfCaseless = (text: string, start: number, end: number): boolean =>
-  Characters.kindAt(text, start) >= Characters.letter && caselessPlaceAfter.test(text.slice(end, end + caselessPlaceReach))
+  Characters.kindAt(text, start) >= Characters.letter &&
+  (caselessPlaceAfter.test(text.slice(end, end + caselessPlaceReach)) || caselessPlaceBefore.test(text.slice(Math.max(0, start - caselessPlaceReach), start)))
+
+/**
+ * Whether a kind of thing stands directly before the name, which is then the thing's: "Hotel Continental". The name of a product follows no such word without a
+ * number or a further name: "im Hotel Samsung-Fernseher".
+ */
+const isNamesakeAt = (text: string, start: number, end: number): boolean => {
+  const before = wordBefore(text, start)
+  return (
+    before?.gap === " " &&
+    Characters.kindAt(text, start) === Characters.upper &&
+    isNamesake(fold(before.text.replace(/^\p{L}{1,2}['’]/u, ""))) &&
+    !/^-|^ (?:\p{Lu}|\d)/u.test(text.slice(end, end + 3))
+  )
+}
 
 /** A legal form after the name: "Robert Bosch GmbH". */
 const legalForm = /^ (?:GmbH|AG|KG|SE|Inc|Corp|Ltd|LLC|plc|PLC|SA|S\.A|SAS|SpA|S\.p\.A|Srl|AB|ASA|Oy|Oyj|NV|N\.V|BV|Group|Company|Co\.)(?![\p{L}])/u
@@ -241,6 +258,7 @@ export const rulesOfPersonClues: ReadonlyArray<string> = [
 
 /** Not one of the clear rules: a brand may have its address in a street of the same name. */
 const ruleOfStreets = "a street or a school of that name"
+export const ruleOfNamesakes = "a thing of that name by the word before it"
 export const ruleOfPlaces = "a place by the words around it"
 const ruleOfTowns = "a town by the words around it"
 export const rulesOfPlaces: ReadonlyArray<string> = [ruleOfPlaces, ruleOfTowns]
@@ -275,6 +293,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   // Words of trade do not matter behind something that a town has: "Le maire de Vichy a annoncé".
   if (isWhereabouts(text, start, end, name.text) && (isOfTownBefore(text, start) ? !isOfDescription() : !isOfBusiness()))
     return { confidence: 0.3, rule: ruleOfTowns }
+  if (name.described !== null && isNamesakeAt(text, start, end) && !isOfDescription()) return { confidence: 0.3, rule: ruleOfNamesakes }
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) {
@@ -289,6 +308,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
       const isOfLife = isOfOnePerson(text, start, end) || lifeWordsAround(text, start, end) > 0
       if (isOfLife && !isOfBrand(text, start, end, name.described)) return person
     }
+    if (isPlaceAt(text, start, end) && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfPlaces }
     return isPartlyUncapitalised(surface, name.text) && isForeignText(text, start) ? small : null
   }
   const isFirm = text[end] === " " && legalForm.test(text.slice(end, end + 10))
@@ -343,9 +363,14 @@ export const hasArticle = (text: string, start: number): boolean =>
 /** A short name in a script that leaves vowels out. Most such names are a word too. */
 const shortAbjad = /^(?:\p{Script=Hebrew}{2,3}|\p{Script=Arabic}{2,4})$/u
 
+/** A name that is an Arabic noun with its article: "the meadows", "the island". */
+const articledAbjad = /^ال\p{Script=Arabic}{2,6}$/u
+
 /** Whether a short Hebrew or Arabic name is mostly a word, because no preposition is joined to it. Persian is excepted, because it has other words than Arabic. */
 const isMostlyWord = (text: string, start: number, end: number, name: string): boolean =>
-  shortAbjad.test(name) && !Characters.isWord(Characters.kindAt(text, start - 1)) && !/[پچژگکی]/u.test(text.slice(Math.max(0, start - 40), end + 40))
+  (shortAbjad.test(name) || articledAbjad.test(name)) &&
+  !Characters.isWord(Characters.kindAt(text, start - 1)) &&
+  !/[پچژگکی]/u.test(text.slice(Math.max(0, start - 40), end + 40))
 
 /** Words that join two names, in scripts without capitals: Korean, Japanese, Chinese, Hindi, Bangla, Arabic, Persian, Hebrew and Thai. */
 const joinedAfter =
@@ -355,7 +380,30 @@ const joinedBefore = /(?:이나|랑|와|과|하고|또는|또|[、/・]|ト?か|
 /** Whether a conjunction or a mark joins the name to another name or noun, in a script without capitals. */
 const isJoinedToOther = (text: string, start: number, end: number): boolean =>
   Characters.kindAt(text, start) >= Characters.letter &&
-  (joinedAfter.test(text.slice(end, end + 8)) || joinedBefore.test(text.slice(Math.max(0, start - 6), start)))
+  (joinedAfter.test(text.slice(end, end + 8)) || joinedBefore.test(text.slice(Math.max(0, start - 6), start))) &&
+  !isJoinedToWord(text, start, end)
+
+const conjunctionAfter = /^(?:(?:이나|나|랑|이랑|와|과|하고) ?| (?:और|या|أو|או) (?:ال|ה)?| و ?(?:ال)?| ו(?=\p{L}{3})|และ|หรือ|กับ)/u
+const conjunctionBefore = /(?:이나|나|랑|이랑|와|과|하고| (?:और|या|أو|או)|และ|หรือ|กับ) ?$/u
+const longestWord = 12
+
+/** Whether the name is joined to an ordinary word of the same script: "carrots and potatoes" rather than two names. */
+const isJoinedToWord = (text: string, start: number, end: number): boolean => {
+  const languages = languagesOfScript(text.charAt(start))
+  if (languages.length === 0) return false
+  const isWord = (word: string): boolean => languages.some((language) => isCommonWord(language, fold(word)))
+  const conjunction = conjunctionAfter.exec(text.slice(end, end + 8))?.[0]
+  if (conjunction !== undefined) {
+    const next = /^[\p{L}\p{M}]+/u.exec(text.slice(end + conjunction.length, end + conjunction.length + longestWord))?.[0] ?? ""
+    for (let length = next.length; length >= 2; length--) if (isWord(next.slice(0, length))) return true
+  }
+  const before = text.slice(Math.max(0, start - longestWord), start)
+  const joint = conjunctionBefore.exec(before)?.[0]
+  if (joint === undefined) return false
+  const last = /[\p{L}\p{M}]+$/u.exec(before.slice(0, before.length - joint.length))?.[0] ?? ""
+  for (let from = 0; from <= last.length - 2; from++) if (isWord(last.slice(from))) return true
+  return false
+}
 
 /** Words that join two names in languages with capitals, and the small words that may stand before the second name: "Volvic ou de l'Évian". */
 const conjunctions =
@@ -449,6 +497,10 @@ const longName =
 const unlistedScript =
   /^[\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Armenian}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Lao}\p{Script=Ethiopic}]/u
 
+/** How a Korean word goes on that joins a company's name to what the company makes: "삼성티비". */
+const isJoinedToProduct = (text: string, start: number, end: number): boolean =>
+  scriptOf(text.charCodeAt(start)) === "hangul" && koreanCompany.test(text.slice(end, end + 4))
+
 /**
  * The likelihood, from 0 to 1, that a distinct name is the brand in a sentence without a sign of a brand; 1 in a sentence with a sign. At the
  * beginning of a sentence, and in scripts without capitals, the name may be a word that no list has. Measured: 0.83 of such places are the
@@ -464,6 +516,7 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
     // A capital shows a name, but the name may be a place's.
     return described !== null && landWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, described) ? 0.3 : 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
+  if (isJoinedToProduct(text, start, end)) return 1
   if (described !== null && shortAbjad.test(name) && hasArticle(text, start)) return 0.3
   const isOther = (): boolean => !isOfBrand(text, start, end, described)
   if (lifeWordsAround(text, start, end) > 1 && isOther()) return 0.3
@@ -489,6 +542,7 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if (
     kind === Characters.han ||
     kind === Characters.katakana ||
+    (kind === Characters.hiragana && /\p{Script=Han}/u.test(name)) ||
     longName.test(name) ||
     unlistedScript.test(name) ||
     (kind === Characters.upper && !isGivenName(fold(name)))

@@ -138,6 +138,44 @@ export const isTeller = (text: string, end: number): boolean => {
   return false
 }
 
+/** Nouns that end like a verb of the past in the masculine. A noun behind a name is what the brand makes: "Škoda model". */
+const endsLikePast =
+  /^(?:model|panel|hotel|kanal|material|original|detail|profil|mobil|portal|канал|портал|филиал|персонал|капитал|материал|дизел|отдел|мотив|актив|рукав|artykul|kapital|personel|udzial|dzial)$/u
+/** A verb of the past in the masculine: Russian and Bulgarian "сказал", Ukrainian "приїхав", Polish "kupił", Czech "řekl". */
+const masculinePast: ReadonlyArray<readonly [name: RegExp, verb: RegExp]> = [
+  [/\p{Script=Cyrillic}[аАяЯ]$/u, /^\p{Script=Cyrillic}+(?:[аеёиоуыя]л(?:ся)?|[аиуяе]в(?:ся)?)$/u],
+  [/[aA]$/u, /^\p{Ll}+(?:ł)$/u]
+]
+/** The same in Serbian and Croatian, where the auxiliary stands between: "Tesla je celog života voleo". */
+const masculineParticiple =
+  /^ (?:je|nije|се је|је|није) (?:(?!ko[jm]|što|sam |smo |ste |si |su |ga |mi |mu |кој|што|сам |смо |сте |су |га |ми |му )[\p{Ll}]+ ){0,2}[\p{Ll}]+(?:ao|eo|io|uo|ао|ео|ио|уо)(?![\p{L}])/u
+const mostAdverbs = 2
+
+/**
+ * Whether a name that ends like a feminine noun has a verb in the masculine, as only a man's name has: "Тесла приїхав", "Skoda powiedział". A company with
+ * such a name is feminine.
+ */
+export const isMasculineOfFeminine = (text: string, start: number, end: number): boolean => {
+  const last = text.charAt(end - 1)
+  if (!/[aAаАяЯ]/u.test(last) || text[end] !== " " || !isFirst(text, start)) return false
+  if (masculineParticiple.test(text.slice(end, end + 60))) return true
+  const rule = masculinePast.find(([name]) => name.test(text.slice(end - 2, end)))
+  if (rule === undefined) return false
+  let word = wordAfter(text, end)
+  for (let count = 0; count <= mostAdverbs && isNextWord(word) && !isCapitalised(word); count++) {
+    if (rule[1].test(word.text) && word.text.length >= 3 && !endsLikePast.test(fold(word.text))) return true
+    // Only an adverb or "się" may stand between.
+    if (
+      !/^(?:się|sie|не|ещё|еще|уже|вже|ще|потом|потім|позже|тогда|тоді|впервые|вперше|часто|nie|już|potem|później|wtedy|zawsze|никогда|ніколи|всегда|завжди|сам|sam)$/u.test(
+        word.text.toLowerCase()
+      )
+    )
+      return false
+    word = wordAfter(text, word.end)
+  }
+  return false
+}
+
 /** Whether the words before the name introduce a person: "My name is", "ein Mann namens". */
 export const isIntroduced = (text: string, start: number): boolean => introduction.test(text.slice(Math.max(0, start - introductionReach), start))
 

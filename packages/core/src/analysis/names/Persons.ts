@@ -5,6 +5,7 @@
  * Source: detection "Finding names".
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { sentenceOpeners } from "../lexicon/FunctionWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isBetweenNameAndAct, isOwn } from "../lexicon/PersonActs.js"
@@ -127,8 +128,11 @@ export const isOfOnePerson = (text: string, start: number, end: number): boolean
   (isPossessive(text, start, end) && kinAfter.test(text.slice(end, end + 40))) ||
   (text[end] === " " && isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
 
+const openers = new Set(sentenceOpeners.split(" ").map(fold))
+
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)
+  if (openers.has(folded)) return false
   if (!/^\p{Lu}\p{Ll}+$/u.test(word.text)) return false
   if (isCountryName(folded) || isPlaceName(folded) || isCalendarWord(folded)) return false
   return isPersonName(folded) || !(isEnglishWord(folded) || isGermanNoun(folded) || isFunctionWord(folded))

@@ -36,7 +36,7 @@ import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { isNextWord, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { isFirst, isIntroduced, isPersonInClause, isTeller } from "./PersonClauses.js"
+import { isFirst, isIntroduced, isMasculineOfFeminine, isPersonInClause, isTeller } from "./PersonClauses.js"
 import { isNamedAfterGivenName } from "./Persons.js"
 import { isOfBrand, lifeWordsAround } from "./TellingWords.js"
 
@@ -70,11 +70,17 @@ const isOfCaselessKin = (text: string, start: number, end: number): boolean => {
   return kin !== null && (/[の ]$/.test(kin[0]) ? lifeWordsAround(text, start, end) > 0 : !saidOfThing.test(text.slice(end, end + 2)))
 }
 
+/** Brothers or sisters with their family name. A company writes them with a capital: "Gebrüder Weiss". */
+const siblings =
+  /(?<!\p{L})(?:les (?:frères|sœurs|soeurs)|l[oa]s herman[oa]s|[oa]s irmãos|[oa]s irmãs|i fratelli|le sorelle|(?:die|der|den) (?:Brüder|Brüdern|Schwestern)|the (?:\p{Ll}+ )?(?:brothers|sisters)|de (?:gebroeders|broers|zussen)|bröderna|systrarna|brødrene|søstrene|frații|surorile|bracia|braci|siostry|bratři|sestry|braća|браћа|братья|братьев|брати|братів|братята|οι αδελφοί|οι αδερφοί) $/iu
+const siblingsReach = 24
+
 /** Whether a word for a relative stands before the name: "my sister Zara", "sora mea Zara", "Uncle Otto". */
 const isRelative = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) >= Characters.letter && isOfCaselessKin(text, start, end)) return true
   const first = wordBefore(text, start)
   if (!isNextWord(first)) return false
+  if (siblings.test(text.slice(Math.max(0, start - siblingsReach), start))) return true
   const word = fold(first.text)
   if (isCapitalKin(first.text)) return true
   // The verb of these languages often stands behind the object: "Arkadaşım Beko kullanıyor" ("my friend uses Beko").
@@ -273,6 +279,7 @@ export const isToldPerson = (text: string, start: number, end: number, described
     isBeforeApposition(text, end) ||
     isHeOrShe(text, start, end) ||
     aged.test(text.slice(end, end + 60)) ||
+    isMasculineOfFeminine(text, start, end) ||
     goesOnAsPerson(text, start, end)
   )
     return !isOfBrand(text, start, end, described)
