@@ -38,7 +38,13 @@ const rateOf = (value: JsonObject): Rate | undefined => {
   return { value: numberOf(value["value"]), low: numberOf(interval["low"]), high: numberOf(interval["high"]), prompts, answers: samples }
 }
 
-const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length)} [… ${text.length - length} characters more]`)
+const cut = (text: string, length: number): string => {
+  if (text.length <= length) return text
+  // Half of a character, such as of an emoji, is no text: strict readers of JSON refuse the whole answer.
+  const last = text.charCodeAt(length - 1)
+  const end = last >= 0xd800 && last <= 0xdbff ? length - 1 : length
+  return `${text.slice(0, end)} [… ${text.length - end} characters more]`
+}
 
 const condensed = (value: Json, length: number): Json => {
   if (typeof value === "string") return cut(value, length)

@@ -151,8 +151,8 @@ export const readingTools: ReadonlyArray<Tool> = [
     description: "Visibility over time, with its interval; null where nothing was measured. Marks show where the models, the prompts or the detector changed.",
     input: {
       brandId,
-      from: z.string().optional().describe("The first day, such as 2026-01-01"),
-      to: z.string().optional().describe("The end, such as 2026-02-01"),
+      from: z.string().optional().describe("Only runs that started at this time or later, such as 2026-01-01T00:00:00Z"),
+      to: z.string().optional().describe("Only runs that started before this time, such as 2026-02-01T00:00:00Z"),
       by: z.enum(["day", "week", "month", "run"]).optional().describe("What each row sums up"),
       timeZone: z.string().max(100).optional().describe("The time zone of days, weeks and months, such as Europe/Berlin. Default UTC"),
       llm,

@@ -9,7 +9,7 @@ import { Effect, Stream } from "effect"
 import { describe } from "vitest"
 import { carries, databases, exported, imported, organizations } from "./OrganizationArchiveSuite.js"
 
-const { aFile, aSchema } = databases()
+const { aFile, aPool, aSchema } = databases()
 
 describe("an organization that is exported and imported", () => {
   carries({ aFile, aSchema }, 1)
@@ -81,6 +81,23 @@ describe("an organization that is exported and imported", () => {
       const later = (yield* text).replace('"version":1', '"version":2')
       expect(yield* Effect.flip(imported(later))).toMatchObject({ detail: expect.stringContaining("reads version 1 of the format, not 2") })
     }).pipe(Effect.provide(aFile()))
+  )
+
+  it.live("is the same over a host's pool that reads 64-bit numbers as BigInt", () =>
+    Effect.gen(function* () {
+      const before = yield* text
+      const again = yield* Effect.acquireUseRelease(
+        Effect.sync(aPool),
+        ({ layer }) =>
+          Effect.gen(function* () {
+            yield* imported(before)
+            const [organization] = yield* organizations
+            return yield* exported(organization!.id)
+          }).pipe(Effect.provide(layer)),
+        ({ pool }) => Effect.promise(() => pool.end())
+      )
+      expect(again).toBe(before)
+    })
   )
 
   it.live("cannot be exported when it does not exist", () =>

@@ -16,6 +16,7 @@ import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
 import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
+import { Pool, types } from "pg"
 import { afterAll } from "vitest"
 import { postgresDatabase } from "../src/PostgresStorage.js"
 import * as PostgresServer from "./PostgresServer.js"
@@ -32,6 +33,12 @@ export const databases = () => {
   let files = 0
   return {
     aFile: () => over(sqliteDatabase({ filename: join(folder, `${++files}.db`) })),
+    /** A schema over the pool of a host that has set a parser for 64-bit numbers, as hosts do that want them exact. */
+    aPool: () => {
+      const getTypeParser = ((type: number, format) => (type === 20 ? BigInt : types.getTypeParser(type, format))) as typeof types.getTypeParser
+      const pool = new Pool({ connectionString: server.url(), types: { getTypeParser } })
+      return { pool, layer: over(postgresDatabase({ pool, schema: schemaName() })) }
+    },
     aSchema: (rowLevelSecurity = false) => over(postgresDatabase({ url: server.url(), schema: schemaName(), rowLevelSecurity }))
   }
 }
@@ -59,7 +66,7 @@ const history = (seeds: number) =>
   })
 
 /** @param seeds the number of random scripts whose organizations are moved */
-export const carries = ({ aFile, aSchema }: ReturnType<typeof databases>, seeds: number): void =>
+export const carries = ({ aFile, aSchema }: Pick<ReturnType<typeof databases>, "aFile" | "aSchema">, seeds: number): void =>
   it.live(`from SQLite into Postgres and back is the same, byte for byte (seeds 1 to ${seeds})`, () =>
     Effect.gen(function* () {
       const first = yield* Effect.gen(function* () {

@@ -1,2 +1,4 @@
+import { beginningOf } from "./SurrogatePairs.js"
+
 /** The part of a text from outside that may be shown in a message: at most 80 characters. */
-export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+export const excerpt = (text: string): string => (text.length > 80 ? `${beginningOf(text, 79)}…` : text)

@@ -10,6 +10,7 @@ import { type SizeRule, sizeRule } from "./BoundedList.js"
 import { excerpt } from "./Excerpt.js"
 import { nearestName } from "./NearestName.js"
 import { encodedOf, isComposite, isOfKind, ownMessage, wantedMembers, words } from "./SchemaWords.js"
+import { beginningOf } from "./SurrogatePairs.js"
 
 /** A fault as `Input` returns it. */
 interface Fault {
@@ -99,7 +100,7 @@ class Walk {
   /** Keeps the first fault of a path, because another member of a union gives no better advice for the same path. */
   private add(path: Path, message: string): void {
     const shown = excerpt(formatPath(path))
-    const told = message.length > 400 ? `${message.slice(0, 399)}…` : message
+    const told = message.length > 400 ? `${beginningOf(message, 399)}…` : message
     if (!this.isDone && !this.faults.has(shown)) this.faults.set(shown, { path: shown, message: told })
   }
 

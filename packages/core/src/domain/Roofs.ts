@@ -7,11 +7,11 @@
  */
 import { Schema } from "effect"
 
+const dailyBudgetMessage = { message: () => "must be a number of US dollars above 0, at most 1000000" }
+
 /** Most US dollars that the calls of one day of UTC may cost, reservations of calls under way included. */
 export const DailyBudgetUsd = Schema.NullOr(
-  Schema.Finite.pipe(Schema.greaterThan(0), Schema.lessThanOrEqualTo(1_000_000)).annotations({
-    message: () => "must be a number of US dollars above 0, at most 1000000"
-  })
+  Schema.Finite.pipe(Schema.greaterThan(0, dailyBudgetMessage), Schema.lessThanOrEqualTo(1_000_000, dailyBudgetMessage)).annotations(dailyBudgetMessage)
 )
 
 const Count = Schema.NullOr(Schema.Int.pipe(Schema.between(0, 2_147_483_647)))

@@ -84,7 +84,7 @@ export class Run extends Schema.Class<Run>("Run")({
   progress: Progress,
   /** Why the run ended `failed`, or why some of its calls failed; null when no call failed. */
   failureReason: Schema.NullOr(Schema.String),
-  /** The cost of its answers so far, in US dollars; null when the cost of an answer is not known, such as of a captured answer. */
+  /** The cost of its replies so far, in US dollars; null when the cost of one is not known, such as of a captured answer. */
   costUsd: Schema.NullOr(Schema.Number),
   /** Rises with every retry, rescore or correction of an ended run. From 1. */
   revision: Schema.Int,
@@ -99,7 +99,13 @@ export const maximumSamples = 20
 
 const idList = <A, I>(id: Schema.Schema<A, I>) => Schema.optional(BoundedList(id, { maximum: 1000, isRequired: true }))
 
-const Budget = Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: () => "must be a number of US dollars above 0" })
+const budgetMessage = { message: () => "must be a number of US dollars above 0, at most 9000000" }
+
+/** Money is counted in billionths of a US dollar, as whole numbers. A larger budget would be none of the numbers that a program and a database can hold. */
+const Budget = Schema.Finite.pipe(
+  Schema.greaterThan(0, budgetMessage),
+  Schema.filter((usd) => usd <= 9_000_000, budgetMessage)
+).annotations(budgetMessage)
 
 /** How to start a run; everything is optional. */
 export const RunInput = Schema.Struct({

@@ -55,7 +55,7 @@ const sums = {
   answers: Schema.NullOr(Schema.Int),
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
-  /** The cost of the answers, without judging. */
+  /** The cost of the replies, without judging. */
   costUsd: Schema.NullOr(Schema.Number),
   judging: Judging
 }

@@ -59,10 +59,12 @@ export interface ShownCost {
   readonly usage: ModelUsage
   /** The mode of the earlier run. */
   readonly mode: RunMode
+  /** The share of the earlier run's calls with an answer among those with an answer or a refusal, which may be paid for too. */
+  readonly answersPerCall: number
 }
 
 /**
- * The sum of the expected costs of all calls, without retries. The cost of a call is the mean cost of an answer in the earlier run, if that run asked
+ * The sum of the expected costs of all calls, without retries. The cost of a call is the mean cost of a call in the earlier run, if that run asked
  * the same model in the same way; otherwise it follows from the model's expected usage. The cost of judging, if there is a judge, is estimated in the
  * same way. Null when a price is not known.
  */
@@ -129,9 +131,16 @@ const shownLike = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<Sho
   // A process that knows only the slug of a model cannot know which earlier run asked the same model.
   model === null ? undefined : shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
 
-/** The mean cost of an answer. For answers in another mode, the mean of their cost at this price. */
+/** The mean cost of a call that gets an answer or a refusal. For calls in another mode, the mean of their cost at this price. */
 const meanCost = (price: ModelPrice | null, mode: RunMode, like: ShownCost | undefined): number | null => {
-  if (like === undefined || like.mode === mode) return meanOf(like?.usage, ({ cost }) => cost)
+  if (like === undefined) return null
+  // The cost of an answer has a part of the cost of refusals, which would be counted twice, as refusals are among the planned calls.
+  const ofAnswer = meanOfAnswer(price, mode, like)
+  return ofAnswer === null ? null : ofAnswer * like.answersPerCall
+}
+
+const meanOfAnswer = (price: ModelPrice | null, mode: RunMode, like: ShownCost): number | null => {
+  if (like.mode === mode) return meanOf(like.usage, ({ cost }) => cost)
   const { answers, inputTokens, outputTokens, searches } = like.usage
   if (answers === null || answers === 0 || inputTokens === null || outputTokens === null || searches === null) return null
   const cost = costOf(price, { inputTokens, outputTokens, searches })

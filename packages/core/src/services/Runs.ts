@@ -191,7 +191,9 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const latest = yield* runs.latest(organizationId, brandId)
         // The brand may be deleted meanwhile.
         const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
-        const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live" }))
+        const { completed, refused } = latest?.progress ?? { completed: 0, refused: 0 }
+        const answersPerCall = completed === 0 ? 1 : completed / (completed + refused)
+        const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live", answersPerCall }))
         const { faults, usageOf } = makeExpectations()
         const estimate = estimateOf(planned, models, judges.judge, shown, usageOf)
         const tokens = expectedTokens(planned, models, usageOf)

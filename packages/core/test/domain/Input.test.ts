@@ -24,6 +24,15 @@ const faults = <A, I>(schema: Schema.Schema<A, I>, input: unknown) => {
 }
 
 describe("the faults of an input", () => {
+  test("show no half of a character, which strict readers of JSON refuse, wherever a long name is cut", () => {
+    for (let length = 60; length <= 90; length++) {
+      const [fault] = faults(BrandInput, { name: "Acme", [`${"x".repeat(length)}${"👟".repeat(400)}`]: 1 })
+      // With the flag `u`, a pair is one character, and only a half by itself is a surrogate.
+      expect(`${fault?.path} ${fault?.message}`).not.toMatch(/\p{Surrogate}/u)
+      expect(fault?.path.length).toBeLessThanOrEqual(80)
+    }
+  })
+
   test("are all listed, each with its path, unknown fields with the nearest known one", () => {
     expect(faults(BrandInput, { nmae: "Acme", domains: ["https://acme.com", "acme.com"], country: "de", competitors: [{ name: "" }, {}] })).toEqual(
       [
@@ -201,8 +210,8 @@ describe("text", () => {
 
 describe("an amount", () => {
   test("has its unit in the message, also for an input of text", () => {
-    for (const budgetUsd of ["5", "5 EUR", 0, -1]) {
-      expect(faults(RunInput, { budgetUsd })).toEqual([{ path: "budgetUsd", message: "must be a number of US dollars above 0" }])
+    for (const budgetUsd of ["5", "5 EUR", 0, -1, 9_000_001, 1e300]) {
+      expect(faults(RunInput, { budgetUsd })).toEqual([{ path: "budgetUsd", message: "must be a number of US dollars above 0, at most 9000000" }])
     }
     expect(faults(Schema.Struct({ millis: MillisOption }), { millis: "5s" })).toEqual([
       { path: "millis", message: "must be a whole number of milliseconds from 1" }

@@ -291,6 +291,22 @@ describe("the estimate of a run", () => {
     expect(estimatedCostUsd).toBeCloseTo((ended.costUsd! / ended.progress.completed) * 30, 6)
   })
 
+  test.each([true, false])("is what the next run costs when half of the calls are refused (refusals that are paid for: %s)", async (isPaid) => {
+    const usage = { inputTokens: 400, outputTokens: 900, searches: 1 }
+    const { model } = provider(1)
+    const choosy = model("alpha", {
+      ask: ({ prompt }) => {
+        if (prompt.length % 2 === 0) return Effect.succeed({ text: "Fernweh is the best.", model: "m", citations: [], usage, searched: true })
+        return new ModelError({ model: "alpha", reason: "content_filtered", detail: "declined", usage: isPaid ? usage : null })
+      }
+    })
+    const { brandId, client, run } = await setUp([choosy], 18)
+    const ended = await run()
+    expect(ended.progress).toMatchObject({ completed: 9, refused: 9 })
+    expect(ended.costUsd).toBeCloseTo((isPaid ? 18 : 9) * usd(usage), 9)
+    expect((await client.runs.preview({ brandId })).estimatedCostUsd).toBeCloseTo(ended.costUsd!, 9)
+  })
+
   test("is not known when a price is not known", async () => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha", { price: null })], 1)

@@ -57,7 +57,7 @@ export const tables: ReadonlyArray<Table> = [
   { name: "api_keys", key: ["id"], isLast: true }
 ]
 
-/** Columns with 64-bit numbers, which a driver may return as text. */
+/** Columns with 64-bit numbers, which a driver returns as text, or as what the parser of a host's pool makes of them, such as a BigInt. */
 const wide = new Set([
   "answers",
   "budget",
@@ -98,6 +98,6 @@ export const lineOf = (table: string, row: Values): string => {
   const sorted = Object.entries(row)
     .filter(([name]) => !isLeftOut(table, name))
     .sort(([left], [right]) => (left < right ? -1 : 1))
-  const values = sorted.map(([name, value]) => [name, wide.has(name) && typeof value === "string" ? Number(value) : value])
+  const values = sorted.map(([name, value]) => [name, wide.has(name) && value !== null ? Number(value) : value])
   return `${JSON.stringify({ table, row: Object.fromEntries(values) })}\n`
 }
