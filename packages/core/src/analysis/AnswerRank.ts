@@ -7,6 +7,7 @@
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { InParts } from "../domain/InParts.js"
 import type { AnswerFindings } from "./AnswerFindings.js"
+import { verdictOf } from "./brands/ClosingVerdict.js"
 import { firstOutside } from "./brands/FoundBrands.js"
 import { placeByNames } from "./brands/NamesInOrder.js"
 import { isLeftOut, isOnlySource, type ToldOrder } from "./brands/ToldOrder.js"
@@ -67,7 +68,11 @@ export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean)
   const isVoid = told?.place === 1 && (isOtherFirst || (told.isOfPraise && findings.isRefused()))
   if (told?.place !== undefined && !isVoid && !addressesJudge()) return { ranking: { rank: told.place, rankBasis: "list" }, isFirstByAdvice: told.isAdvised }
   const listed = list?.entries.find((entry) => entry.brand === 0)
-  if (listed !== undefined) return undecided({ rank: listed.rank, rankBasis: "list" })
+  if (list !== undefined && listed !== undefined) {
+    const verdict = yield* verdictOf(reading, list)
+    const counts = verdict !== undefined && !addressesJudge()
+    return { ranking: { rank: counts ? verdict.rank : listed.rank, rankBasis: "list" }, isFirstByAdvice: counts && verdict.rank === 1 && verdict.isAdvised }
+  }
   // "X did not make the list": the place behind the list would be a lie.
   if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noDecision
   return undecided(byMention(findings, told))

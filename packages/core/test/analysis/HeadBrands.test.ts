@@ -137,9 +137,14 @@ describe("the maker of a title", () => {
       expect(makerOf(title), title).toBeUndefined()
   })
 
-  it("is the subject of a sentence if the subject is a name, and is not found in other titles with more than three small words", () => {
+  it("is found in a title with more than three small words only if a name is the subject or has a remark behind it", () => {
     expect(makerOf("Zoho is a good choice for small teams of all kinds")).toBe("Zoho")
-    expect(makerOf("Zoho for all the small teams of any kind")).toBeUndefined()
+    expect(makerOf("Zoho for all the small teams of any kind")).toBe("Zoho")
+    expect(makerOf("Zoho, because the small teams of a kind like it")).toBe("Zoho")
+    expect(makerOf("Cathay Pacific with a leg rest in every row")).toBe("Cathay")
+    expect(makerOf("Zoho, at the end of a long road")).toBeUndefined()
+    expect(makerOf("Zoho and the small teams of any kind")).toBeUndefined()
+    expect(makerOf("Authorise Zoho with the account of a team")).toBeUndefined()
     expect(makerOf("Apple is a good choice for small teams of all kinds")).toBeUndefined()
     expect(makerOf("Zoho for the teams")).toBe("Zoho")
     expect(makerOf("Zugo Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm")).toBe("Zugo")

@@ -203,6 +203,9 @@ const areLinesOfBrands = (text: string, list: ReadonlyArray<Headed>): boolean =>
   )
 }
 
+/** Whether a title itself names a configured brand. */
+const isKnownTitle = ({ item: { head }, known: [first] }: Headed): boolean => first !== undefined && first.start < head.end
+
 const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
   const sure = sureOf(list)
   if (areLinkedProducts(text, list)) return true
@@ -221,8 +224,8 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
     case "bullet":
       return sure >= 1 && (sure * 3 >= list.length * 2 || (list.length >= 3 && list.every(isNamed) && list.some((headed) => isKnownAlone(text, headed))))
     default:
-      // A single heading over a list is the title of the list.
-      if (list.length === 1 && list[0]!.item.marker === "heading" && list[0]!.known.length === 0) return false
+      // A single heading over a list is the title of the list, and a line such as "**Verdict:** X" below a list is no list of its own.
+      if (list.length === 1 && list[0]!.item.marker === "heading" && !isKnownTitle(list[0]!)) return false
       // Half of the items must surely name a brand. A quarter is enough when four of five items could name a brand, and one item when all items could.
       return sure >= 1 && (sure * 2 >= list.length || list.filter(isNamed).length * (sure * 4 >= list.length ? 5 : 4) >= list.length * 4)
   }

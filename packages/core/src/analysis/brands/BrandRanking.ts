@@ -12,7 +12,9 @@ import { choosing, neutralOrder, noOrder, ofAnyOrder, ofSize } from "../lexicon/
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
+import type { Item } from "../page/AnswerStructure.js"
 import { fold } from "../text/Folding.js"
+import type { Span } from "../text/Sentences.js"
 import * as Vocabulary from "../text/Vocabulary.js"
 import { occursAtWords } from "../text/WordPatterns.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
@@ -24,7 +26,7 @@ import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
 
 /** A brand of the list. `brand` is the index of a configured brand, or null for a name that the head of an item offers. */
-interface RankedBrand {
+export interface RankedBrand {
   readonly brand: number | null
   readonly name: string
   readonly rank: number
@@ -42,6 +44,8 @@ export interface RecommendationList {
   readonly entries: ReadonlyArray<RankedBrand>
   /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, has no order, or ranks the worst. Computed at each call. */
   readonly isOtherOrder: () => boolean
+  /** The text below a shown list without numbers, which may say in which order the writer would choose. Computed at each call. */
+  readonly closing: () => Span | undefined
 }
 
 /** Whether the introduction of a list says that the list's order is no recommendation: "by year of founding", "the largest banks by assets". */
@@ -160,6 +164,30 @@ const ledBy = (pick: RankedBrand, entries: ReadonlyArray<RankedBrand>): Readonly
   ]
 }
 
+/** The longest text below a list that is read for the writer's verdict, in UTF-16 units. */
+const longestClosing = 1_000
+/** UTF-16 units behind the title of a list's last item in which the item ends. */
+const longestOfItem = 600
+
+/** The end of a paragraph, with the beginning of the next one. An indented paragraph belongs to an item. */
+const paragraphEnd = /\n[ \t]*\n+(?=\S)/g
+
+/** The text from the first paragraph below the last item to the next item. Undefined where items have paragraphs of their own, which look the same. */
+const closingBelow = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): Span | undefined => {
+  const inOrder = list.map(({ item }) => item).sort((left, right) => left.start - right.start)
+  const [last] = inOrder.slice(-1)
+  const hasParagraphs = inOrder.slice(0, -1).some(({ end, head }) => /\n[ \t]*\n/.test(text.slice(head.end, end).trimEnd()))
+  if (last === undefined || hasParagraphs) return undefined
+  const behind = text.slice(last.head.end, last.head.end + longestOfItem)
+  paragraphEnd.lastIndex = 0
+  const mark = paragraphEnd.exec(behind)
+  if (mark === null) return undefined
+  const start = last.head.end + mark.index + mark[0].length
+  const next = items.find((item) => item.start >= start && item.marker !== "heading" && item.marker !== "line")
+  const end = next?.start ?? text.length
+  return end - start > longestClosing ? undefined : { start, end }
+}
+
 /** The recommendation list. Undefined when the answer lists fewer than two brands and names no first choice. */
 export const listOf = (reading: AnswerReading): RecommendationList | undefined => {
   const { mentions, occurrences, picks, text } = reading
@@ -186,6 +214,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
       (chosen[0] === inText[0] && introducesTheBad(introduction))
     )
   }
-  if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, entries } : undefined
-  return { isShown, isOtherOrder, entries: ledBy(entryOf(pick, 1, mentions), entries) }
+  const closing = (): Span | undefined => (isShown && !isNumbered && pick === undefined ? closingBelow(text, inText.at(-1)!, reading.items()) : undefined)
+  if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, closing, entries } : undefined
+  return { isShown, isOtherOrder, closing, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

@@ -105,9 +105,26 @@ const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean =>
 /** Whether a sentence has a name as its subject: "Zoho is a good choice for small teams". */
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
+/** Words that begin a remark on a name. */
+const remarks = setOf("with for because which who whose if when since thanks as though although where while due")
+/** Words that say where something is. A way through a town names shops in the order of the way. */
+const whereabouts = setOf("in at on near opposite behind beside between off from to then")
+
+/** Whether an English sentence is a name with a remark: "Qantas for the new seat", "Lego, because the sets fit together". */
+const isRemarked = (text: string, tokens: ReadonlyArray<Token>): boolean => {
+  const [first] = tokens
+  if (first === undefined || first.traits.isWordLike || hasRole(first, titleRole.place)) return false
+  const at = tokens.findIndex(({ traits }) => !traits.isCapital && !traits.isModel)
+  // Two names in a row are none: "Authorise Slack with your account".
+  if (at < 1 || at > 2 || (at === 2 && !tokens[1]!.traits.isWordLike) || isOtherThanEnglish(text, first.start)) return false
+  const between = text.slice(tokens[at - 1]!.end, tokens[at]!.start)
+  const word = tokens[at]!.traits.folded
+  return (between.trim() === "," && !whereabouts.has(word)) || (between.trim() === "" && remarks.has(word))
+}
+
 /** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". Names may begin with some of the words: "人気酒造". */
 const eastAsianTitle =
-  /^(?:第[一二三四五六七八九十\d]{1,2}[名位]$|[冠亚亞季][军軍]$|\d{1,2}[位위등]$|(?:适合|適合|其他|其它|性价比|性價比|初心者)|(?:おすすめ|オススメ|人気|推荐|推薦|最佳|最好|首选|首選|热门|熱門|추천|인기|최고|기타)(?=$|[\s\d：:の之的な의]|品牌|选择|選擇|ブランド))|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議)$/u
+  /^(?:第[一二三四五六七八九十\d]{1,2}[名位]$|[冠亚亞季][军軍]$|\d{1,2}[位위등]$|(?:适合|適合|其他|其它|性价比|性價比|初心者)|(?:おすすめ|オススメ|人気|推荐|推薦|最佳|最好|首选|首選|热门|熱門|추천|인기|최고|기타)(?=$|[\s\d：:の之的な의]|品牌|选择|選擇|ブランド))|(?:重視|最強|向け|おすすめ|比較|一覧|選び方|之选|之選|推荐|推薦|建议|建議|最佳|优先|優先)$/u
 
 /** A Japanese sentence: "音質が良い". */
 const eastAsianSentence = /[\p{Script=Han}\p{Script=Katakana}ー][がをにはで].*[いるたすくむ]$/u
@@ -146,7 +163,12 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     return second?.traits.isCapital === true || second?.traits.isModel === true ? candidateOf(text, first, first, 0.6, "head of an item, a link") : undefined
   }
   const { isSentence, tokens } = titleFrom(text, first, end)
-  if (isSentence) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
+  if (isSentence) {
+    if (isSubject(tokens)) return candidateOf(text, first, first, 0.6, "subject of an item")
+    return isRemarked(text, tokens)
+      ? candidateOf(text, first, tokens[nameLength(tokens, 0, occurrences) - 1]!, 0.6, "head of an item, with a remark")
+      : undefined
+  }
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
   const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length)

@@ -27,6 +27,7 @@ import { ratedNames } from "./RatedNames.js"
 import { isSoleChoice } from "./SoleChoice.js"
 import { sure, type Told } from "./Told.js"
 import { toldIn } from "./ToldPlaces.js"
+import { withoutVerdictLabels } from "./VerdictLabels.js"
 
 /** Whether other places of the text confirm a place. A strong place for all readers needs no other. */
 const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
@@ -104,8 +105,15 @@ const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>):
   return [...told, ...groups.flat()]
 }
 
-/** The rank that the text gives the tracked brand in words. */
+/** The rank that the text gives the tracked brand in words. A label before the words ("Verdict:") is left out where the words have no meaning with the label. */
 export function* toldOrderOf(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
+  const told = yield* orderIn(text, mentions)
+  const unlabelled = told.place === undefined ? withoutVerdictLabels(text) : undefined
+  const again = unlabelled === undefined ? undefined : yield* orderIn(unlabelled, mentions)
+  return again?.place === undefined ? told : again
+}
+
+function* orderIn(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldOrder> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
   const { ofTheBad, pairs, told: phrased } = yield* toldIn(text, tracked, pairsIn(text, tracked))
   yield

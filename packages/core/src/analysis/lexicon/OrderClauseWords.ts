@@ -93,6 +93,9 @@ export const done =
 /** The start of a sentence that is true for some readers only ("For beginners, …"). */
 export const purpose =
   /^[\s*_"“„«]*(?:(?:for(?! most\b)|für(?! die meisten)|bei(?! den meisten)|pour(?! la plupart)|para(?! (?:la mayoría|a maioria))|per(?! la maggior)|dla(?! większości)|для(?! (?:большинства|більшості))|voor(?! de meeste)|för(?! de flesta)|til(?! de fleste)|pentru|pro(?! většinu)|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu
+/** A purpose of some readers anywhere in a sentence ("my top pick for beginners is X"), and not of the reader who asked ("for your team, X wins"). */
+export const purposeOfSome =
+  /(?<!\p{L})(?:for|für|pour|para|per|dla|для|voor|för|pentru|pro|untuk)\s(?!(?:your|you|most|nearly|almost|all|every|me|us|my|our|this|that|euch|dich|sie|ihr|ihre[nm]?|eure?[nm]?|dein\p{L}*|die meisten|den meisten|alle|mich|uns|vous|votre|vos|toi|ton|ta|tes|la plupart|tous|ti|tu|tus|usted|ustedes|vosotros|la mayoría|todos|você|vocês|sua|seu|suas|seus|a maioria|te|voi|la tua|il tuo|tutti|ciebie|was|większości|вас|тебя|большинства|всех|jou|jullie|u|je|de meeste|iedereen|dig|er|de flesta|alla|tine|voi)(?!\p{L}))/iu
 /** The start of a sentence that ranks a name behind others: "After Asics and Brooks, I would take Hoka". */
 export const afterOthers =
   /^[\s*_"“]*(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)\s)?(?:(?:right |just |only )?(?:after|behind)|nach|hinter|gleich nach|na|achter|efter|etter|bakom|bak|bag|après|derrière|después de|tras|detrás de|depois d[aeo]s?|atrás d[aeo]s?|dopo|dietro|după|în spatele|po|za|tuż za|hned za|nakon|iza|posle|poslije|после|сразу после|вслед за|за|після|след|зад|μετά (?:από |τ[ηονα]+ς? )?|πίσω από|بعد|אחרי|setelah|sau|selepas)\s/iu

@@ -49,7 +49,7 @@ const neutral: ReadonlyArray<string> = [
   "kolejności (?:odwrotnej )?(?:do )?(?:cen\\p{L}?|rozmiaru)|(?:pořadí|poradí) (?:podle |podľa )?(?:cen\\p{L}*|cien\\p{L}*|velikosti|veľkosti)|(?:redoslijedom|redosledom|redu) (?:po )?cen\\p{L}*|cijen\\p{L}* (?:redoslijed\\p{L}*)|порядке (?:возрастания |убывания )?(?:цен\\p{L}?|стоимости|размера)|порядку (?:зростання |спадання )?(?:ціни|цін|вартості)|ред (?:по|на) цен\\p{L}*|σειρά (?:της )?τιμής|urutan (?:terbalik )?harga|ترتيب (?:عكسي )?(?:حسب )?(?:ال)?سعر|ترتیب (?:معکوس )?قیمت",
   ...noOrders,
   // English, German, Dutch, Swedish, Danish, Norwegian
-  "alphabetical(?:ly)?|alphabet|a(?:-| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
+  "alphabetical(?:ly)?|alphabet|a(?:-|–| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
   "alphabetisch\\p{L}*|alphabet|chronologisch\\p{L}*|gründungs\\p{L}+|nach (?:gründung|alter|jahrgang)|dem alter nach|alfabetisch\\p{L}*|oprichtings(?:jaar|datum)|naar leeftijd|op (?:alfabet|leeftijd)",
   "alfabetisk\\p{L}*|bokstavsordning|kronologisk\\p{L}*|grundandeår|(?:grund|stiftelses|etablerings|grundlæggelses|oprettelses)(?:år|dato|datum)\\p{L}*|(?:etter|efter) (?:alder|ålder)",
   // French, Spanish, Portuguese, Italian, Romanian, Catalan

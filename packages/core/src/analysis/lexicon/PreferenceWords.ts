@@ -15,6 +15,17 @@ export const generalVerdicts: ReadonlyArray<string> = listed(
     "推荐, 我的推荐, 我的选择, 推薦, 我的推薦, おすすめ, 私のおすすめ, 추천, 제 추천, توصيتي, ההמלצה שלי, मेरी पसंद, 综合来看, 综合, 综合排名, 综合推荐, 总体来说, 总体, 总体而言, 整体而言, 总的来说, 总结, 结论, 一句话, 简单说, 綜合來看, 總體來說, 總結, 結論, 総合的には, 総合, 総合評価, 総合順位, 全体的に, 全体としては, まとめ, 要するに, 종합, 종합적으로, 종합하면, 전체적으로, 결론, 요약, โดยรวม, สรุป"
 )
 
+/** Labels before the writer's verdict: "**Verdict:** X is the better choice". */
+export const verdictLabels: ReadonlyArray<string> = [
+  ...generalVerdicts,
+  ...listed(
+    "my verdict, our verdict, the verdict, final thoughts, final recommendation, my recommendation, our recommendation, recommendation, short answer, quick answer, final answer, the short answer, the bottom line, the conclusion, takeaway, key takeaway, my take, my advice, kurzfazit, mein fazit, empfehlung, meine empfehlung, unsere empfehlung, klare empfehlung, ergebnis, urteil, gesamturteil, mein rat, mein tipp, kurze antwort, " +
+      "recommandation, ma recommandation, mon avis, mon conseil, notre verdict, mon verdict, réponse courte, recomendación, mi recomendación, mi consejo, veredicto, respuesta corta, recomendação, minha recomendação, meu conselho, veredito, veredicto, raccomandazione, la mia raccomandazione, consiglio, il mio consiglio, verdetto, in conclusione, aanbeveling, advies, mijn advies, eindoordeel, rekommendation, min rekommendation, slutsats, konklusion, konklusjon, anbefaling, min anbefaling, " +
+      "podsumowanie, wniosek, werdykt, rekomendacja, moja rekomendacja, závěr, doporučení, shrnutí, verdikt, záver, odporúčanie, zhrnutie, zaključak, preporuka, összegzés, javaslat, javaslatom, ajánlás, johtopäätös, suositus, suositukseni, yhteenveto, öneri, önerim, sonuç olarak, rekomendasi, saran saya, kết luận, khuyến nghị, recomandare, recomandarea mea, " +
+      "рекомендация, моя рекомендация, вердикт, мой совет, висновок, рекомендація, моя рекомендація, заключение, препорука, моят съвет, σύσταση, η πρότασή μου, توصية, النتيجة, نتیجه, پیشنهاد من, המלצה, מסקנה, השורה התחתונה, सुझाव, मेरी सलाह, 建议, 我的建议, 最终建议, 最终推荐, 最后建议, 建議, 我的建議, 结论是, 私の結論, 最終結論, 제안, 한마디로, 결론적으로, ข้อสรุป, คำแนะนำ"
+  )
+]
+
 /** Words of menus and breadcrumbs that a dictionary of things does not have. */
 export const menuWords: ReadonlyArray<string> = listed(
   "home, homepage, start, startseite, brands, marken, products, produkte, settings, preferences, options, integrations, tools, apps, contacts, users, accounts, admin, dashboard, file, edit, view, help, crm, shop, blog, pricing, support, faq, login, import, export, einstellungen, kontakte, konto, preise, integrationen, datei, bearbeiten, ansicht, hilfe, " +

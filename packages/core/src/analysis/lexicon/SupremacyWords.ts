@@ -61,6 +61,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
       "buy|candidate|all-rounder|solution)(?: overall| right now| today| available)?|(?:one|brand|\\p{L}+) (?:that )?(?:we|I)(?:['’]d|" +
       " would) (?:start with|go (?:with|for)|reach for|opt for|turn to|look at first|try first|suggest|point \\p{L}+ to)|" +
       "(?<!market )(?<!world )(?<!price )leader|benchmark|gold standard|yardstick|winner|victor|number one|no\\. ?1|front-?runner|top dog|" +
+      "(?<=\\bthe )(?:better|stronger|smarter|safer|wiser|sounder) (?:overall )?(?:choice|option|pick|bet|buy|fit|solution)(?! (?:for|if|when|than|of))|" +
       "class act of the (?:field|group|bunch)|first (?:choice|port of call)|go-to(?: \\p{L}+)?|(?:one|brand|name|\\p{L}+) (?:to beat|to get|to have|" +
       "to own)(?! (?:an?|the|in|on|by)(?!\\p{L}))|(?:one|brand|\\p{L}+) (?:that )?(?:we|I) (?:keep coming back to|would (?:buy|get|choose|pick|take|" +
       "recommend)|['’]d (?:buy|get|choose|pick|take|recommend)|would tell anyone to buy)|(?:one|brand|\\p{L}+) (?:that )?(?:everyone else copies|" +
@@ -87,7 +88,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     behindOthers:
       "behind|to the post|to shame|in the dust|trailing|standing|in the shade|on the market|on the bench|\\p{L}+ we (?:tested|tried|put on the bench)",
     alone:
-      "(?:comes?|came) out (?:ahead|best|the winner)|is (?:the )?best overall|is (?:our|my|the) (?:top|first) (?:answer|call)|takes (?:it|this one|" +
+      '(?:comes?|came) out (?:ahead|best|the winner)|is (?:the )?best overall|is (?:our|my|the) (?:top|first) (?:answer|call)|wins(?: out| overall| the day)?(?=[*_”")]*(?:[.!\n]|$))|takes (?:it|this one|' +
       "the win)|(?:has|have|knows?) no (?:equal|rivals?|peers?|match|real (?:rivals?|competition))|(?:is|remains|was|stays) (?:simply |still |" +
       "quite simply |truly )?(?:unmatched|unrivall?ed|unbeaten|unbeatable|unsurpassed|peerless|without (?:equal|peer|rival)|hard to (?:beat|top)|" +
       "second to none|in a (?:class|league) of its own|the one)|(?:leads|heads|tops|headed|topped|dominates) (?:the|our|my|every|" +
@@ -115,7 +116,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
     languages: "de",
     title:
       "testsieger|sieger(?:in)?|gewinner(?:in)?|spitzenreiter(?:in)?|favorit(?:in)?|nummer (?:eins|1)|maß (?:der|aller) dinge|referenz|messlatte|" +
-      "(?:(?<!markt)(?<!welt))führer|klassenprimus|klassenbeste[rn]?|platzhirsch|könig(?:in)?|krone|erste wahl|erste adresse|beste wahl|goldstandard|" +
+      "(?:(?<!markt)(?<!welt))führer|klassenprimus|klassenbeste[rn]?|platzhirsch|könig(?:in)?|krone|erste wahl|erste adresse|beste wahl|(?<=\\bdie )bessere wahl(?! (?:für|wenn|als))|goldstandard|" +
       "beste \\p{L}+ auf dem markt",
     prize: "(?:test|gesamt)?sieg|krone|titel|gold(?:medaille)?|ersten platz|erste platz|spitzenplatz|bestnote|spitzennote|bestwertung|zuschlag|rennen|stimme",
     be: "ist|sind|bleibt|bleiben|wurde|heißt|wäre|kommt (?:für mich )?von|kommt aus dem hause|stammt von|gilt als",
@@ -138,7 +139,8 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
       "nichts) (?:\\p{L}+ ){0,2}vorbei an|(?:greif\\p{L}*|greifen sie) (?:\\p{L}+ )?zu|wer \\p{L}[^.,;:!?]{3,50}(?:will|sucht|" +
       "möchte), (?:\\p{L}+ )?(?:greift zu|nimmt|kauft|wählt|landet bei|setzt auf)|am besten (?:abgeschnitten hat|gefallen hat|gefiel|überzeugt hat|" +
       "abschnitt|schnitt)(?: \\p{L}+){0,3}|(?:meine|unsere) (?:wahl|stimme|entscheidung|empfehlung) (?:fällt auf|fiel auf|geht an|ging an|bekommt|wäre|" +
-      "ist)|(?:ich|wir) (?:schwöre|schwören) auf"
+      "ist)|(?:ich|wir) (?:schwöre|schwören) auf|" +
+      "(?:ich|wir) würden? (?:mich|uns) (?:\\p{L}+ ){0,2}(?:für|zugunsten von)"
   },
   {
     // Dutch
@@ -224,7 +226,7 @@ export const supremacyWords: ReadonlyArray<SupremacyWords> = [
       "(?:est|reste|demeure) (?:\\p{L}+ )?(?:imbattable|insurpassable|indétrônable|inégalée?|sans (?:rival|rivale|égal|égale|concurrence|équivalent))|" +
       "n['’]a (?:pas|aucun|aucune) (?:d['’])?(?:\\p{L}+ )?(?:rival|rivale|égal|égale|équivalent|concurrent|concurrence)e?s?|(?:sort|est sortie?|ressort|" +
       "termine) (?:\\p{L}+ )?(?:vainqueur|gagnante?|premier|première|en tête)|se détache (?:nettement|clairement)|fait l['’]unanimité|" +
-      "tient le haut du pavé|mène la danse",
+      "tient le haut du pavé|mène la danse|l['’]emporte(?: (?:haut la main|largement|nettement))?(?=[*_”\")]*(?:[.!\n]|$))",
     ahead:
       "(?:personne|rien|aucune? (?:autre )?\\p{L}+) (?:ne |n['’])(?:\\p{L}+ ){0,3}?(?:mieux|meilleure?s?) (?:\\p{L}+ ){0,3}?que?|(?:personne|rien|" +
       "aucune? \\p{L}+) (?:ne |n['’])(?:\\p{L}+ ){0,2}?(?:bat|vaut|égale|surpasse|surclasse|rivalise avec|arrive à la cheville de)|(?:mon|" +

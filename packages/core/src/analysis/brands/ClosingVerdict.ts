@@ -1,0 +1,98 @@
+/**
+ * The order that the text below a list gives the brands of the list: "Verdict: X is the clear winner, and Y is my second choice".
+ *
+ * A list without numbers has the order in which the answer describes the brands. Where the writer says below the list whom to choose, those brands come first,
+ * and the others follow in the order of the list.
+ *
+ * Source: detection "Rank".
+ */
+import type { InParts } from "../../domain/InParts.js"
+import { purposeOfSome } from "../lexicon/OrderClauseWords.js"
+import type { AnswerReading } from "../names/AnswerReading.js"
+import type { Mention } from "../names/Mention.js"
+import type { Span } from "../text/Sentences.js"
+import type { RankedBrand, RecommendationList } from "./BrandRanking.js"
+import { rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { toldOrderOf } from "./ToldOrder.js"
+
+/** A closing text that names more brands compares them, and reading it would take time. */
+const mostNamed = 6
+
+const isLatin = /[\p{Script=Latin}\p{N}]/u
+/** Whether a name would continue at its edge. Scripts without capitals join endings and particles to names. */
+const goesOn = (edge: string | undefined, next: string | undefined): boolean => isLatin.test(edge ?? "") && isLatin.test(next ?? "")
+
+/** The places of a name in a text, as whole words. */
+const placesOf = (text: string, name: string): ReadonlyArray<Span> => {
+  const places: Array<Span> = []
+  for (let start = text.indexOf(name); start >= 0; start = text.indexOf(name, start + name.length)) {
+    const end = start + name.length
+    if (!goesOn(text[start], text[start - 1]) && !goesOn(text[end - 1], text[end])) places.push({ start, end })
+  }
+  return places
+}
+
+/** Where a closing text names each brand of a list; offsets are those of the closing text. */
+const namedIn = (
+  text: string,
+  { end, start }: Span,
+  entries: ReadonlyArray<RankedBrand>,
+  mentions: ReadonlyArray<Mention>
+): ReadonlyMap<RankedBrand, ReadonlyArray<Span>> => {
+  const closing = text.slice(start, end)
+  const named = new Map<RankedBrand, ReadonlyArray<Span>>()
+  for (const entry of entries) {
+    const places =
+      entry.brand === null
+        ? placesOf(closing, entry.name)
+        : mentions
+            .filter((mention) => mention.brand === entry.brand && mention.start >= start && mention.end <= end)
+            .map((mention) => ({ start: mention.start - start, end: mention.end - start }))
+    if (places.length > 0) named.set(entry, places)
+  }
+  return named
+}
+
+/** Whether the sentence that first names a brand speaks of some readers only. Otherwise a list of brands for different purposes would have a winner. */
+const isForSome = (said: string, [first]: ReadonlyArray<Span>): boolean =>
+  first !== undefined && purposeOfSome.test(said.slice(sentenceStartOf(said, first.start), first.start) + rightOf(said, first.end, sentenceReach))
+
+/** What the text below a list says of the tracked brand. */
+export interface Verdict {
+  readonly rank: number
+  /** Whether the brand has the first place because the writer advises or chooses it. */
+  readonly isAdvised: boolean
+}
+
+/** The rank of the tracked brand, if the text below the list puts brands of the list in an order. */
+export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | "text">, list: RecommendationList): InParts<Verdict | undefined> {
+  const own = list.entries.find(({ brand }) => brand === 0)
+  const closing = own === undefined ? undefined : list.closing()
+  if (own === undefined || closing === undefined) return undefined
+  const named = namedIn(text, closing, list.entries, mentions)
+  if (named.size === 0 || named.size > mostNamed) return undefined
+  const said = text.slice(closing.start, closing.end)
+  const entries = [...named.keys()]
+  const placed = new Map<number, RankedBrand>()
+  let isAdvised = false
+  for (const entry of entries) {
+    // Each brand in turn is read as the tracked one, because the places of the others decide as well.
+    const others = entries.filter((other) => other !== entry)
+    const inClosing = [entry, ...others].flatMap((brand, index) =>
+      named.get(brand)!.map((place) => ({ brand: index, confidence: brand.confidence, rule: "below the list", ...place }))
+    )
+    const told = yield* toldOrderOf(
+      said,
+      inClosing.sort((left, right) => left.start - right.start)
+    )
+    if (told.place === undefined || isForSome(said, named.get(entry)!)) continue
+    if (placed.has(told.place)) return undefined
+    placed.set(told.place, entry)
+    if (entry === own) ({ isAdvised } = told)
+  }
+  if (!placed.has(1)) return undefined
+  for (const [place, entry] of placed) if (entry === own) return { rank: place, isAdvised }
+  const chosen = new Set(placed.values())
+  const before = list.entries.filter((entry) => !chosen.has(entry) && entry.rank < own.rank).length
+  return { rank: Math.max(...placed.keys()) + before + 1, isAdvised: false }
+}
