@@ -71,7 +71,7 @@ const asks = /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|
  * "se" after a verb supposes nothing ("recomenda-se X").
  */
 const supposed =
-  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|se(?<=(?:^|[,;:(–—]\s?|(?<!\p{L})(?:e|ma|mas|o|ou|so|sa|sai|sei|sabe|saber|sapere|ver|vedere|dipende|depende|anche|mesmo|até)\s)[*_"“«„]*se)|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
+  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|(?:should|om|ha)(?<=(?:^|[,;:(–—.]\s?)[*_"“«„]*(?:should|om|ha))|ob|falls|sofern|wenn|indien|mocht|mits|hvis|dersom|dacă|daca|jos|mikäli|kui|jei|pokud|jestliže|jestli|zda|ak|či|ako|ukoliko|če|αν|εάν|ако|дали|eğer|jika|kalau|apabila|nếu|kung|endapo|إذا|اذا|إن كان(?:ت)?|اگر|אם|अगर|यदि|si|se(?<=(?:^|[,;:(–—]\s?|(?<!\p{L})(?:e|ma|mas|o|ou|so|sa|sai|sei|sabe|saber|sapere|ver|vedere|dipende|depende|anche|mesmo|até)\s)[*_"“«„]*se)|jeśli|jeżeli|gdyby|czy|если|якщо|чи|ли)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
 /** "Even if X is expensive, ...": the main clause still judges X. */
 const conceded =
   /(?<!\p{L})(?:even|auch|selbst|sogar|même|anche|persino|incluso|aun|mesmo|até|nawet|даже|навіть) (?:if|wenn|falls|si|se|jeśli|jeżeli|если|якщо)\s(?:\S{1,4}\s?)?[*_"“«„]*$/iu
@@ -84,9 +84,9 @@ const saidAfter =
   /^[,:;–—\s]*(?:(?:then|dann|so|alors|entonces|allora|então)\s)?(?:it(?:['’]s| is| was)\s(?:the|its|their)|(?:they|both|both of them|either|neither)\s(?:are|is|have|has|offer|work)|beide\p{L}?\s(?:sind|haben|bieten)|(?:sind|haben) beide|ist es (?:der|die|das|sein|seine|ihr|ihre)|c['’]est (?:le|la|les|son|sa|ses|l['’])|(?:les deux|tous deux|toutes deux) (?:sont|ont)|es (?:el|la|su)|(?:ambos|ambas|los dos|las dos) (?:son|tienen)|è (?:il|la|lo|l['’])|(?:entrambi|entrambe) (?:sono|hanno)|é (?:o|a|seu|sua)|(?:ambos|ambas|os dois|as duas) (?:são|têm)|(?:obie|oba|oboje|obydwa) (?:są|mają)|(?:оба|обе|обидва|обидві)(?!\p{L}))(?!\p{L})/iu
 /** "Happy with X", "steer clear of X": the preposition links the judgement to X. */
 const governs =
-  /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on|swears? by|wast(?:e|ed|ing) (?:your |my |our )?(?:money|time) (?:on|with))\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
+  /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|done|at home|well served|in good hands|better off|safe|sorry|stick|sticks|sticking|stuck|stay|stays|stayed|staying|fault|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count|sold|hooked|keen|give up|gave up|given up|giving up) on|(?:vouch|root|fall|fell|falls|fallen) for|(?:stand|stands) by|(?:run|flee|fled) from|(?:loyal|thanks|kudos|hats off) to|(?:fan|fans|proud) of|swears? by|wast(?:e|ed|ing) (?:your |my |our )?(?:money|time) (?:on|with))\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
 const continues =
-  /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|never|nobody|nothing|still|after|within|since|(?:the )?(?:food|staff|service|support|delivery|shipping|quality|prices?|battery|customer service|build quality)|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
+  /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|never|nobody|nothing|still|after|within|since|(?:the )?(?:food|staff|service|support|delivery|shipping|quality|prices?|battery|customer service|build quality)|owners|customers|reviewers|buyers|passengers|drivers|guests|testers|reviews|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 /** "The company", "this brand": the sentence continues about the brand of the sentence before. */
 const sameCompany = /\b(?:the|this) (?:company|brand|firm|manufacturer|retailer|airline|carrier|bank|chain|service|product|device|app)\b/i
 /** "The Defender that comes with Windows": the sentence begins with the name of another thing. */
@@ -139,7 +139,10 @@ const rulesFor = classesOfWords(
       rule.balanced,
       "bad ups mixed worse strengths schlechte nachteile licht schw geschmackssache avantages moins meilleur fauts lado ventajas pros mejor pro pregi vantaggi luci pr nadelen minpunten slechte wady plusy dobre downside minus negativ weakness nachteil minuspunkt minusem minusul minusy minuspunkte minuspunkter minpunt miinusta miinuksena miinus haittana nackdel ulempe ulempen points point inconv b malo peor puntos punto d desventaja inconveniente pontos ponto desvantagem ruim debole deboli punti difetto svantaggio slab dezavantajul wad nev m minusom h eksisi kekurangan kekurangannya nh"
     ],
-    [rule.supposed, "whether if unless case ob falls sofern wenn si se je czy"],
+    [
+      rule.supposed,
+      "whether if unless case should ob falls sofern wenn indien mocht mits om hvis dersom dac daca jos mik kui jei pokud jestli zda ak i ako ukoliko e ha e er jika kalau apabila n kung endapo si se je gdyby czy"
+    ],
     [
       rule.comparing,
       "than unlike compared over ahead outperform beat beats surpass switch alternative instead inferior superior lose loses lag lags trail trails contrast versus vs"
@@ -147,7 +150,7 @@ const rulesFor = classesOfWords(
     [rule.asSource, guardsOfSource],
     [
       rule.governs,
-      "happy unhappy satisfied dissatisfied pleased disappointed impressed unimpressed thrilled delighted frustrated annoyed fed angry upset problem issue trouble experience wrong love let ripped scammed cheated clear tired wary sick away advise warn recommend decide trust faith confidence rely count swear waste"
+      "happy unhappy satisfied dissatisfied pleased disappointed impressed unimpressed thrilled delighted frustrated annoyed fed angry upset problem issue trouble experience wrong love let ripped scammed cheated clear tired wary sick away advise warn recommend decide trust faith confidence rely count swear waste done home served hands better safe sorry stick stuck stay fault sold hooked keen give gave given giving vouch root fall fell fallen stand run flee fled loyal thanks kudos hats fan fans proud"
     ],
     [
       rule.unrivalled,
@@ -332,7 +335,14 @@ const languagesAround = (text: string, at: number): ReadonlyArray<string> => {
   return isEnglishGuess(language) ? [language, ...possible] : [language]
 }
 
+/** The fewest UTF-16 units of a clause that tells what another name did. */
+const shortestBeside = 12
+
 const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
+
+/** "After Y lost my suitcase, ...": the sentence begins with what another name did. */
+const beginsWithAnother =
+  /^\W*(?:[Aa]fter|[Ww]hen|[Ss]ince|[Bb]ecause|[Oo]nce|[Nn]achdem|[Ww]eil|[Nn]adat|[Tt]oen|[Oo]mdat|[Ee]fter att|[Ee]ftersom|[Ee]fter at|[Ff]ordi|[Aa]près que|[Qq]uand|[Ll]orsque|[Pp]arce que|[Dd]espués de que|[Cc]uando|[Cc]omo|[Pp]orque|[Dd]epois que|[Qq]uando|[Dd]opo che|[Pp]erché|[Dd]upă ce|[Cc]ând|[Pp]o tym,? jak|[Gg]dy|[Kk]iedy|[Pp]oté,? co|[Kk]dyž|[Mm]iután|[Aa]mikor|[Пп]осле того,? как|[Кк]огда|[Пп]ісля того,? як|[Кк]оли)\s(?!I['’\s])\p{Lu}[\p{L}\p{N}]+\s\p{Ll}/u
 
 /** The part of a sentence that is about the brand, where the sentence contrasts the brand with another name ("while Y crashes, X runs"). */
 const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): Span => {
@@ -343,6 +353,10 @@ const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): 
     const begin = start + opening[0].length
     if (comma < own.start && nameLike.test(text.slice(begin, comma))) from = comma + 1
     else if (comma >= own.end && nameLike.test(text.slice(comma, Math.min(end, comma + subjectReach)))) to = comma
+  }
+  if (opening === null && own.start - start > shortestBeside && beginsWithAnother.test(text.slice(start, Math.min(own.start, start + subjectReach)))) {
+    const mark = text.indexOf(",", start)
+    if (mark > 0 && mark < own.start) from = mark + 1
   }
   const side = text.slice(from, to)
   if (!mayMatch(rules, rule.setBeside, side)) return { start: from, end: to }

@@ -27,7 +27,7 @@ const writtenFor = ({ language }: JudgingStems.Compiled, passage: string, folded
 
 /** The name of a survey, whose words are no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =
-  /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
+  /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도(?!가 (?:높|낮))/gu
 /** A registered letter, whose word also means "recommended": "list polecony", "lettre recommandée". */
 const registered =
   /(?:list\p{L}*|przesylk\p{L}*) polecon\p{L}*|ajanlott (?:level|kuldemeny)\p{L}*|(?:lettre|envoi|courrier) recommande\p{L}*|(?:lettera|posta) raccomandata/gu

@@ -3,6 +3,7 @@
  * is scored (`npm run bench -- detection`, "everything").
  */
 import { memoisedInPlace } from "../lexicon/Memo.js"
+import { idioms, type PhrasePart } from "../lexicon/SentimentIdioms.js"
 import { contrasts, diminishers, endings, intensifiers, negations, phraseWeights, weightOf } from "../lexicon/SentimentWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
@@ -10,21 +11,24 @@ import { fold } from "../text/Folding.js"
 
 /** A phrase with a weight, without its first word. */
 interface Phrase {
-  /** The folded words that follow. */
-  readonly rest: ReadonlyArray<string>
+  /** The folded words that follow, or the classes of words. */
+  readonly rest: ReadonlyArray<PhrasePart>
   readonly weight: number
 }
 
-/** The phrases by their first word. The longest phrase of a word comes first. */
+/** The phrases by their first word. The longest phrase of a word comes first, and of equally long ones the one of `SentimentWords`. */
 const phrasesOf = new Map<string, Array<Phrase>>()
+const remember = (first: string, phrase: Phrase): void => {
+  const known = phrasesOf.get(first)
+  if (known === undefined) phrasesOf.set(first, [phrase])
+  else known.push(phrase)
+}
 for (const [phrase, weight] of phraseWeights) {
   const [first, ...rest] = phrase.split(" ")
-  const known = phrasesOf.get(first!) ?? []
-  phrasesOf.set(
-    first!,
-    [...known, { rest, weight }].sort((left, right) => right.rest.length - left.rest.length)
-  )
+  remember(first!, { rest, weight })
 }
+for (const { parts, weight } of idioms) remember(parts[0] as string, { rest: parts.slice(1), weight })
+for (const known of phrasesOf.values()) known.sort((left, right) => right.rest.length - left.rest.length)
 
 /** All roles of a word in a judgement, independent of its place. */
 export interface JudgingWord {
@@ -88,11 +92,14 @@ export const judgingWordsOf = (text: string): JudgingWords => {
   return { words, starts }
 }
 
+const isPart = (part: PhrasePart, folded: string | undefined): boolean =>
+  typeof part === "string" ? part === folded : folded !== undefined && part.has(folded)
+
 /** The weight and the number of words of the longest phrase that begins at `index`. */
 export const phraseAt = (words: ReadonlyArray<JudgingWord>, index: number): { readonly weight: number; readonly length: number } | undefined => {
   for (const { rest, weight } of words[index]!.phrases) {
     let length = 0
-    while (length < rest.length && words[index + 1 + length]?.folded === rest[length]) length++
+    while (length < rest.length && isPart(rest[length]!, words[index + 1 + length]?.folded)) length++
     if (length === rest.length) return { weight, length: length + 1 }
   }
   return undefined

@@ -23,6 +23,13 @@ const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolea
   return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
 }
 
+/** Words of a comparison behind "nothing", which then praises or blames what it is compared with: "nothing else is as reliable", "nobody is faster". */
+const comparesBehind = setOf("as more better faster easier quicker cheaper nicer simpler safer worse slower")
+const nothings = setOf("nothing nobody none neither")
+/** Whether a comparison stands behind "nothing", at most three words later. */
+const comparesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolean =>
+  nothings.has(words[index]!.folded) && words.slice(index + 1, index + 5).some(({ folded }) => comparesBehind.has(folded))
+
 /** How many next words a word denies that denies only certain words: "stopped recommending", "zero issues", "nobody was disappointed". */
 const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number => {
   const { folded } = words[index]!
@@ -182,7 +189,7 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
     const weight = isEnglish || (ofForeign === 0 && !isFunctionWord(word.folded)) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       turnedAt = -1
-      const isNegated = index <= negatedUntil && isSameStatement(negatedFrom, index)
+      const isNegated = index > negatedFrom && index <= negatedUntil && isSameStatement(negatedFrom, index)
       const counted =
         (isNegated
           ? (weight > 0 ? deniedPraise : troubles.has(word.folded) ? troubleFactor(words, negatedFrom, index, isMendingDenied) : deniedBlame) * weight
@@ -197,7 +204,7 @@ export const scoreWords = (text: string, foreign: ForeignJudgement, isEnglish: b
     if (weight !== 0 || phrase !== undefined) continue
     if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
       if (rare.has(word.folded)) negate(index, index + rarelyDenies(text, judging, index))
-      else if (!deniesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
+      else if (!deniesNothing(words, index) && !comparesNothing(words, index)) negate(index, index + (words[index + 1]?.folded === "t" ? 5 : 4))
     } else if (word.stress !== 1) stress = word.stress
   }
   if (turnedAt >= 0 && words.length - turnedAt > shortestTurn) {
