@@ -136,6 +136,30 @@ describe("metrics", () => {
     await close()
   })
 
+  it("count a call once as unpriced, however many of its replies have no known cost", async () => {
+    let asked = 0
+    const usage = { inputTokens: 7, outputTokens: 11 }
+    const model = makeModel({
+      llm: "metered-twice",
+      provider: "test",
+      model: "test-1",
+      ask: () => {
+        asked++
+        if (asked === 1) return new ModelError({ model: "metered-twice", reason: "invalid_answer", detail: "cut short", isGarbled: true, usage })
+        return Effect.succeed({ text: "Acme is good.", model: "test-1", citations: [], usage, searched: null })
+      }
+    })
+    const { ask, client, close } = await start({ models: [model] })
+    const brand = await client.brands.create({ name: "Acme" })
+    await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: [{ text: "One?" }] }] })
+    const { run } = await client.runs.start({ brandId: brand.id })
+    await client.runs.finished({ runId: run.id })
+    const lines = async () => (await ask("/metrics")).text.split("\n")
+    await expect.poll(lines).toContain('brand_visibility_tokens_total{llm="metered-twice",direction="input"} 14')
+    expect(await lines()).toContain('brand_visibility_unpriced_answers_total{llm="metered-twice"} 1')
+    await close()
+  })
+
   it("have the format that a collector reads: labels escaped, buckets cumulative, each name once", () => {
     const counter = Metric.counter("law_total", { description: 'Says \\ and\nmore "so"', incremental: true })
     const label = 'a "quote", a \\ and a\nline'

@@ -105,6 +105,16 @@ describe("a comparison", () => {
     expect(otherWay.status).toBe(200)
   })
 
+  it("of runs of two brands is not there, whatever tag the caller has", async () => {
+    const { body: other } = await tenant.call("POST", "/v1/brands", { body: { ...brand, name: "Brixwell", competitors: [] } })
+    const prompts = [{ text: "Which shoes?" }]
+    await tenant.call("POST", `/v1/topics/${await topicOf(tenant, other.id, "Trail")}/prompts`, { body: { prompts } })
+    const { body: begun } = await tenant.call("POST", `/v1/brands/${other.id}/runs`, { body: { llms: ["chatgpt"] } })
+    await server.visibility.idle()
+    const path = `/v1/runs/${runIds[0]}/compare?to=${begun.run.id}`
+    for (const headers of [{}, { "if-none-match": "*" }]) expect((await tenant.call("GET", path, { headers })).status).toBe(404)
+  })
+
   it("uses the brand's anchors at the time of the earlier run, unless others are given", async () => {
     await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { anchorPromptIds: [] } })
     const compared = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`)

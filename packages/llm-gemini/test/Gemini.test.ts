@@ -104,6 +104,19 @@ describe("an answer of generateContent", () => {
     })
   )
 
+  it.effect("has written no token when its prompt was blocked, as the provider leaves out counts of 0", () =>
+    Effect.gen(function* () {
+      const usageMetadata = { promptTokenCount: 10, totalTokenCount: 10 }
+      for (const reply of [{ promptFeedback: { blockReason: "SAFETY" } }, contentReply({ finishReason: "SAFETY" })])
+        expect(yield* failureFrom(json({ ...reply, usageMetadata }))).toMatchObject({
+          reason: "content_filtered",
+          usage: { inputTokens: 10, outputTokens: 0, searches: 0 }
+        })
+      expect((yield* answerTo({ ...anyContent, usageMetadata })).usage).toMatchObject({ inputTokens: 10, outputTokens: null })
+      expect(yield* failureFrom(json({ ...contentReply({ finishReason: "SAFETY" }), usageMetadata: {} }))).toMatchObject({ usage: null })
+    })
+  )
+
   it.effect("joins the chunks of a stream, and a stream that ends early is not an answer", () =>
     Effect.gen(function* () {
       const chunks = [contentReply({ ...said("Alder"), finishReason: undefined }), contentReply(said("moor."), { modelVersion: "model-1" })]

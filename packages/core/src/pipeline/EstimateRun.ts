@@ -7,7 +7,7 @@ import { Predicate } from "effect"
 import type { TokenUsage } from "../domain/Answer.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ModelPrice, Nanos } from "../domain/ModelPrice.js"
-import type { ExpectedTokens, RunMode } from "../domain/Run.js"
+import type { ExpectedTokens, Progress, RunMode } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
@@ -59,8 +59,20 @@ export interface ShownCost {
   readonly usage: ModelUsage
   /** The mode of the earlier run. */
   readonly mode: RunMode
-  /** The share of the earlier run's calls with an answer among those with an answer or a refusal, which may be paid for too. */
+  /** See `answersPerCallOf`. */
   readonly answersPerCall: number
+}
+
+/**
+ * The share of calls with an answer among a model's calls with an answer or a refusal, which may be paid for too. How many of its other calls were
+ * refused is counted for the whole run only: of each model's calls without an answer, the same share counts as refused.
+ *
+ * @param models the number of models of the run, each of which has equally many calls
+ */
+export const answersPerCallOf = ({ completed, refused, total }: Progress, models: number, { answers }: ModelUsage): number => {
+  if (answers === null || answers === 0 || refused === 0) return 1
+  const unanswered = Math.max(0, total / models - answers)
+  return answers / (answers + (unanswered * refused) / (total - completed))
 }
 
 /**

@@ -104,7 +104,8 @@ export const make = <Request, Given, Answer>(
   target: ModelCall.ModelCallTarget,
   { cancel, collect, find, maximumItems = mostItemsOfABatch, poll, price, submit }: BatchOptions<Request, Given>,
   timeoutMillis: number,
-  read: (given: Given) => Effect.Effect<Answer, ModelError>
+  read: (given: Given) => Effect.Effect<Answer, ModelError>,
+  readError: (error: ModelError) => ModelError
 ): BatchModel<Request, Answer> => {
   const { name } = target
   if (!Number.isSafeInteger(maximumItems) || maximumItems < 1)
@@ -122,7 +123,7 @@ export const make = <Request, Given, Answer>(
         Stream.unwrap(Effect.suspend(() => collect(providerId))).pipe(
           Stream.mapEffect(({ id, result }) =>
             Either.match(result, {
-              onLeft: (error) => Effect.succeed({ id, result: Either.left(error) }),
+              onLeft: (error) => Effect.succeed({ id, result: Either.left(readError(error)) }),
               onRight: (given) => Effect.map(Effect.either(read(given)), (answer) => ({ id, result: answer }))
             })
           ),

@@ -160,6 +160,7 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
   const attributes = { llm, provider, model }
   const call = ModelCall.make({ name: llm, span: "LanguageModel.ask", attributes }, options)
   const read = (answer: ProviderAnswer) => storable(llm, webSearch, answer)
+  const readError = (error: ModelError) => withSearches(error, webSearch)
   return {
     llm,
     provider,
@@ -181,16 +182,16 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     learning: call.learning,
     ask: (request, watch) =>
       call.run(
-        Effect.mapError(
-          Effect.flatMap(
+        Effect.flatMap(
+          Effect.mapError(
             Effect.suspend(() => options.ask(request)),
-            read
+            readError
           ),
-          (error) => withSearches(error, webSearch)
+          read
         ),
         watch
       ),
-    batch: batch === null ? null : BatchModel.make({ name: llm, span: "LanguageModel.batch", attributes }, batch, call.timeoutMillis, read)
+    batch: batch === null ? null : BatchModel.make({ name: llm, span: "LanguageModel.batch", attributes }, batch, call.timeoutMillis, read, readError)
   }
 }
 

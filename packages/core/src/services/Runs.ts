@@ -19,7 +19,7 @@ import { type AskedModel, askedModelOf } from "../domain/RunModel.js"
 import type { ResultSource } from "../domain/RunResult.js"
 import type { Source } from "../domain/Source.js"
 import * as CountSoFar from "../pipeline/CountSoFar.js"
-import { estimateOf, expectedTokens, makeExpectations } from "../pipeline/EstimateRun.js"
+import { answersPerCallOf, estimateOf, expectedTokens, makeExpectations } from "../pipeline/EstimateRun.js"
 import { callsOf } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
 import { sourcesOfResults } from "../pipeline/ResultSources.js"
@@ -191,9 +191,13 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const latest = yield* runs.latest(organizationId, brandId)
         // The brand may be deleted meanwhile.
         const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
-        const { completed, refused } = latest?.progress ?? { completed: 0, refused: 0 }
-        const answersPerCall = completed === 0 ? 1 : completed / (completed + refused)
-        const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live", answersPerCall }))
+        const shown =
+          latest === null
+            ? []
+            : asked.map(({ model, usage }) => {
+                const { mode, llms } = latest.options
+                return { model, usage, mode, answersPerCall: answersPerCallOf(latest.progress, llms.length, usage) }
+              })
         const { faults, usageOf } = makeExpectations()
         const estimate = estimateOf(planned, models, judges.judge, shown, usageOf)
         const tokens = expectedTokens(planned, models, usageOf)

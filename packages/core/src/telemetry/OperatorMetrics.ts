@@ -66,7 +66,7 @@ const countAll = (counts: ReadonlyArray<readonly [Counter, number]>): Effect.Eff
     for (const [counted, amount] of counts) counted.unsafeUpdate(amount, labels)
   })
 
-/** The tokens and the cost of a reply. */
+/** The tokens and the cost of replies. */
 const usageOf = (
   llm: string,
   { inputTokens, outputTokens }: Pick<TokenUsage, "inputTokens" | "outputTokens">,
@@ -87,9 +87,12 @@ export const countVerdict = (usage: Pick<TokenUsage, "inputTokens" | "outputToke
 /** Counts a settled cell. */
 export const countCell = ({ llm }: LeasedCell, outcome: CellOutcome, bill: Bill): Effect.Effect<void> => {
   const ended = [ofModel(llm).cells[stateOf[outcome._tag]], 1] as const
-  const unused = bill.unused === undefined ? [] : usageOf(llm, bill.unused, bill.unused.cost)
+  const { unused } = bill
   const used = outcome._tag === "Answered" || outcome._tag === "Rated" ? usageOf(llm, outcome.answer.usage, bill.cost) : []
-  return countAll([ended, ...used, ...unused])
+  if (unused === undefined) return countAll([ended, ...used])
+  // A call with several replies of unknown cost is one call.
+  const ofUnused = usageOf(llm, unused, used.length > 0 && bill.cost === null ? 0 : unused.cost)
+  return countAll([ended, ...used, ...ofUnused])
 }
 
 /** Counts a failed attempt: `model` is an `llm` slug, or `judge`. */

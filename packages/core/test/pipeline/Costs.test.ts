@@ -307,6 +307,24 @@ describe("the estimate of a run", () => {
     expect((await client.runs.preview({ brandId })).estimatedCostUsd).toBeCloseTo(ended.costUsd!, 9)
   })
 
+  test("of a model follows from its own refusals and failures, not from those of other models", async () => {
+    const usage = { inputTokens: 400, outputTokens: 900, searches: 1 }
+    const { model } = provider(1)
+    const choosy = model("alpha", {
+      maximumAttempts: 1,
+      ask: ({ prompt }) =>
+        prompt.length % 2 === 0
+          ? Effect.succeed({ text: "Fernweh is the best.", model: "m", citations: [], usage, searched: true })
+          : new ModelError({ model: "alpha", reason: "content_filtered", detail: "declined", usage })
+    })
+    const willing = model("beta", { ask: () => Effect.succeed({ text: "Fernweh is the best.", model: "m", citations: [], usage, searched: true }) })
+    const { brandId, client, run } = await setUp([choosy, willing], 18)
+    const ended = await run()
+    expect(ended.progress).toMatchObject({ completed: 27, refused: 9, failed: 0 })
+    for (const llms of [["alpha"], ["beta"], ["alpha", "beta"]])
+      expect((await client.runs.preview({ brandId, llms })).estimatedCostUsd, `${llms}`).toBeCloseTo(llms.length * 18 * usd(usage), 9)
+  })
+
   test("is not known when a price is not known", async () => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha", { price: null })], 1)

@@ -230,6 +230,15 @@ describe("LanguageModel.fromPromise", () => {
     })
   )
 
+  it.effect("does not know how often a model searched that says that it did, with a reply that cannot be used as with an answer", () =>
+    Effect.gen(function* () {
+      const usage = { inputTokens: 5, outputTokens: 7 }
+      const asked = (text: string) => plainModel(() => Promise.resolve({ text, usage, searched: true })).ask(request)
+      expect((yield* asked("Fernweh")).usage).toEqual(usage)
+      expect((yield* Effect.flip(asked(" "))).usage).toEqual(usage)
+    })
+  )
+
   it.effect("cuts the page of a provider in an error, and makes it storable", () =>
     Effect.gen(function* () {
       const { detail, message } = yield* failureOf(new ProviderError("invalid_request", { detail: `\0${"<p>".repeat(1_000_000)}` }))

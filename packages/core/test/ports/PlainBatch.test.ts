@@ -49,6 +49,12 @@ describe("batches of plain functions", () => {
     expect(Either.getOrThrow(first!.result).usage).toEqual({ inputTokens: 3, outputTokens: null, searches: 0 })
   })
 
+  test("count no searches for a refusal of a model that may not search, as for an answer", async () => {
+    const error = new ProviderError("content_filtered", { detail: "declined", usage: { inputTokens: 5, outputTokens: 7 } })
+    const [refused] = await Effect.runPromise(collected({ collect: async () => [{ id: "one", error }] }))
+    expect(Either.flip(refused!.result).pipe(Either.getOrThrow).usage).toEqual({ inputTokens: 5, outputTokens: 7, searches: 0 })
+  })
+
   test("fail with a thrown ProviderError, and with a defect for any other exception", async () => {
     const refused = batchOf({ submit: () => Promise.reject(new ProviderError("authentication", { detail: "no such key" })) })
     expect(await Effect.runPromise(Effect.flip(refused.submit({ token: "t", items: [] })))).toMatchObject({ reason: "authentication", model: "mine" })

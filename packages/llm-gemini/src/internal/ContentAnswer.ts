@@ -64,11 +64,18 @@ export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, 
   Effect.gen(function* () {
     const parts = yield* Effect.forEach(isEventStream ? eventsOf(body) : [parseJson(body)], (json) => read(part, json, body))
     const candidates = parts.flatMap((one) => (one.candidates ?? []).slice(0, 1))
+    const answer = candidates
+      .flatMap(({ content }) => content?.parts ?? [])
+      .filter(({ thought }) => thought !== true)
+      .map((one) => one.text)
+      .join("")
     const grounds = candidates.flatMap(({ groundingMetadata }) => (groundingMetadata == null ? [] : [groundingMetadata]))
     const reported = parts.findLast(({ usageMetadata }) => usageMetadata != null)?.usageMetadata
+    const inputTokens = sum(reported?.promptTokenCount, reported?.toolUsePromptTokenCount)
     const usage = {
-      inputTokens: sum(reported?.promptTokenCount, reported?.toolUsePromptTokenCount),
-      outputTokens: sum(reported?.candidatesTokenCount, reported?.thoughtsTokenCount),
+      inputTokens,
+      // The provider leaves out counts of 0, as for a prompt that it has blocked.
+      outputTokens: sum(reported?.candidatesTokenCount, reported?.thoughtsTokenCount) ?? (answer === "" && inputTokens !== null ? 0 : null),
       searches: grounds.reduce((count, { webSearchQueries = [] }) => count + webSearchQueries.length, 0)
     }
     const blocked = parts.find(({ promptFeedback }) => promptFeedback?.blockReason != null)
@@ -78,11 +85,6 @@ export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, 
       return yield* new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, [why]), usage })
     }
     if (isEventStream && finishReason === undefined) return yield* streamBroke(name)
-    const answer = candidates
-      .flatMap(({ content }) => content?.parts ?? [])
-      .filter(({ thought }) => thought !== true)
-      .map((one) => one.text)
-      .join("")
     if (answer === "" && finishReason === "MAX_TOKENS") return yield* ModelError.invalidAnswer(name, "the token limit was reached before any text", body, usage)
     const pages = grounds.map(pagesOf)
     return {

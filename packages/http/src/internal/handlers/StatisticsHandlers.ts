@@ -20,7 +20,10 @@ export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "g
       body: { before: runToWire(before), after: runToWire(after), ...comparison },
       isFinal: true
     }))
-    return yield* contentOfRuns(yield* Effect.all([runs.get(organizationId, path.runId), runs.get(organizationId, query.to)]), { ifNoneMatch, kept }, compared)
+    const asked = yield* Effect.all([runs.get(organizationId, path.runId), runs.get(organizationId, query.to)])
+    // There is no comparison of the runs of two brands, so no caller can have it.
+    const isThere = asked[0].brandId === asked[1].brandId
+    return yield* contentOfRuns(asked, { ifNoneMatch: isThere ? ifNoneMatch : [], kept }, compared)
   }),
   getShareOfVoice: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path }) {
     const statistics = yield* Statistics
