@@ -152,6 +152,35 @@ it("an import reads a HAR, and a folder of Markdown with the links of each answe
   own.remove()
 })
 
+it("compare takes the two newest runs of one kind: imported answers are not compared with answers of a run", async () => {
+  const own = makeFolder()
+  await own.call(["init", "--yes", "--name", "Fernweh", "--prompt", "Which shoe?"])
+  const said = async (argv: ReadonlyArray<string>) => {
+    const { code, errors, output } = await own.call([...argv, "--json"])
+    expect(code, errors).toBe(0)
+    return JSON.parse(output)
+  }
+  const ask = async (): Promise<string> => (await said(["run"])).id
+  const take = async (text: string): Promise<string> => {
+    writeFileSync(join(own.path, "answers.ndjson"), `${JSON.stringify({ prompt: "Which shoe?", llm: "chatgpt", answer: text })}\n`)
+    return (await said(["import", "answers.ndjson"])).run.id
+  }
+  const ends = async (...named: ReadonlyArray<string>) => {
+    const { after, before } = await said(["compare", ...named])
+    return [before.id, after.id]
+  }
+  const first = await ask()
+  const firstImport = await take("Fernweh.")
+  expect((await own.call(["compare"])).errors).toContain("There are no two runs to compare")
+  const second = await ask()
+  expect(await ends()).toEqual([first, second])
+  const secondImport = await take("Norrvind.")
+  expect(await ends()).toEqual([firstImport, secondImport])
+  expect(await ends(first)).toEqual([first, second])
+  expect(await ends(first, secondImport)).toEqual([first, secondImport])
+  own.remove()
+})
+
 describe("a table of answers as spreadsheets write it", () => {
   const own = makeFolder()
   beforeAll(() => own.call(["init", "--yes", "--name", "Müller", "--prompt", "Which shoe?"]))

@@ -1,11 +1,12 @@
 /** `compare`: the changes between two runs. */
-import type { AnswerOf } from "@brand-visibility/api"
-import type { Verb } from "../Context.js"
+import { type AnswerOf, Client } from "@brand-visibility/api"
+import type { Context, Verb } from "../Context.js"
 import { moment, percent } from "../Figures.js"
 import { NotDone } from "../Misuse.js"
+import type { Session } from "../Session.js"
 import { simulatedNotice } from "../StatsReport.js"
 import type { Style } from "../Style.js"
-import { theBrand, theRun } from "../Subject.js"
+import { type ListedRun, theBrand, theRun } from "../Subject.js"
 import { tableOf } from "../Table.js"
 import { visibleLine } from "../VisibleText.js"
 
@@ -32,21 +33,38 @@ const rowOf = (label: string, { after, before, delta, high, low, verdict }: Chan
   verdict
 ]
 
+/**
+ * The newest runs that have ended, of one kind: their answers were asked for, or captured and imported. The two kinds have other prompts and other ways of
+ * asking, so that a change from one kind to the other is none of the brand's.
+ *
+ * @param kind default: the kind of the newest run
+ */
+const newestRuns = async (session: Session, brandId: string, count: number, kind?: ListedRun["channel"]): Promise<ReadonlyArray<string>> => {
+  const found: Array<ListedRun> = []
+  for await (const listed of Client.items(session.api.listRuns, { path: { brandId }, query: { limit: 20, status: ["completed", "partial"] } })) {
+    if (listed.channel === (kind ?? found[0]?.channel ?? listed.channel)) found.push(listed)
+    if (found.length === count) break
+  }
+  return found.map(({ id }) => id)
+}
+
+/** The newest run, and the run that was named before it or else the run before it. */
+const newestEnds = async (context: Context, session: Session): Promise<{ readonly runId: string; readonly to: string }> => {
+  const { id: brandId } = await theBrand(context, session)
+  const named = context.given.argument(0) === undefined ? undefined : await theRun(context, session, 0)
+  const [after, earlier] =
+    named === undefined
+      ? await newestRuns(session, brandId, 2)
+      : [...(await newestRuns(session, brandId, 1, (await session.api.getRunStats({ path: { runId: named } })).channel)), named]
+  if (after === undefined || earlier === undefined || earlier === after)
+    throw new NotDone("There are no two runs to compare", "Type brand-visibility run to start another run")
+  return { runId: earlier, to: after }
+}
+
 export const run: Verb = (context) =>
   context.using("read", async (session) => {
     const brandless = context.given.argument(0) !== undefined && context.given.argument(1) !== undefined
-    const ends = brandless
-      ? { runId: await theRun(context, session, 0), to: await theRun(context, session, 1) }
-      : await (async () => {
-          const { id: brandId } = await theBrand(context, session)
-          const ended = (await session.api.listRuns({ path: { brandId }, query: { limit: 2, status: ["completed", "partial"] } })).data
-          const [after, before] = ended
-          const named = context.given.argument(0) === undefined ? undefined : await theRun(context, session, 0)
-          const earlier = named ?? before?.id
-          if (after === undefined || earlier === undefined || earlier === after.id)
-            throw new NotDone("There are no two runs to compare", "Type brand-visibility run to start another run")
-          return { runId: earlier, to: after.id }
-        })()
+    const ends = brandless ? { runId: await theRun(context, session, 0), to: await theRun(context, session, 1) } : await newestEnds(context, session)
     const comparison = await session.api.compareRuns({ path: { runId: ends.runId }, query: { to: ends.to } })
     const rows = [
       rowOf("visibility", comparison.visibility),
