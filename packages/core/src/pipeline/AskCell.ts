@@ -34,6 +34,7 @@ export interface RunMaterial extends Judges {
 /** Follows the attempts of a call of a run. */
 export interface CellWatch extends AttemptWatch {
   readonly unused: Array<TokenUsage>
+  readonly partial: Array<TokenUsage>
 }
 
 const unusedOf = (model: LanguageModel, usages: ReadonlyArray<TokenUsage>): UnusedReplies =>
@@ -48,14 +49,16 @@ const unusedOf = (model: LanguageModel, usages: ReadonlyArray<TokenUsage>): Unus
   )
 
 /** The cost of a call so far. */
-export const billOf = (cell: LeasedCell, model: LanguageModel, { lost, unused }: CellWatch, judging: JudgeTally | null, asked: Asked | null): Bill => {
+export const billOf = (cell: LeasedCell, model: LanguageModel, { lost, partial, unused }: CellWatch, judging: JudgeTally | null, asked: Asked | null): Bill => {
   const isAnswered = asked?._tag === "Answered" || asked?._tag === "Rated"
   const cost = isAnswered ? costOf(model.price, asked.answer.usage) : 0
+  const paid = [...unused, ...partial]
+  // The charge of a lost attempt includes the earlier replies of the attempt.
   const chargeOfUnused = () => unused.reduce((sum, usage) => sum + chargeOf(model, cell.promptText, costOf(model.price, usage), 0), 0)
   return {
     cost,
     judging: (isAnswered ? judging?.use() : undefined) ?? noJudgeUse,
-    ...(unused.length === 0 ? {} : { unused: unusedOf(model, unused) }),
+    ...(paid.length === 0 ? {} : { unused: unusedOf(model, paid) }),
     charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) + chargeOfUnused() + (judging?.charge() ?? 0)
   }
 }

@@ -103,7 +103,13 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
     work: (holding, model) =>
       Effect.suspend(() => {
         const { cell } = holding
-        const watch: CellWatch = { lost: 0, unused: [], beforeAttempt: assureHeld(holding), attempted: (error, at) => attempted(holding, error, at) }
+        const watch: CellWatch = {
+          lost: 0,
+          unused: [],
+          partial: [],
+          beforeAttempt: assureHeld(holding),
+          attempted: (error, at) => attempted(holding, error, at)
+        }
         let told: Asked | null = null
         let judging: JudgeTally.JudgeTally | null = null
         const done = Effect.flatMap(

@@ -75,6 +75,8 @@ export interface AttemptWatch {
    * lost.
    */
   readonly unused?: Array<TokenUsage> | undefined
+  /** Gets the usage of earlier replies of an attempt whose last reply was lost. The attempt counts as lost too. */
+  readonly partial?: Array<TokenUsage> | undefined
   /** Awaited before each attempt. To prevent the attempt, it does not return, and the caller interrupts the call. */
   readonly beforeAttempt?: Effect.Effect<void> | undefined
   /** Called after each attempt: with its error, or with null when it was answered, and with the moment of its end. Must not throw. */
@@ -132,7 +134,9 @@ const isWholeUsage = (error: ModelError): boolean => isChargedNever(error) || er
 const noteUsage = (error: ModelError, watch: AttemptWatch): void => {
   if (error.usage === null) {
     if (isChargedNever(error)) watch.lost--
-  } else if (watch.unused !== undefined && isWholeUsage(error)) {
+  } else if (!isWholeUsage(error)) {
+    watch.partial?.push(error.usage)
+  } else if (watch.unused !== undefined) {
     watch.lost--
     watch.unused.push(error.usage)
   }

@@ -188,6 +188,26 @@ describe("replies that are paid for and cannot be used", () => {
     expect((await client.runs.stats({ runId: ended.id })).models).toMatchObject([{ answers: 1, inputTokens: 2 * usage.inputTokens }])
   })
 
+  test("count when the connection breaks after them, and the budget is charged with the most that the lost attempt can cost", async () => {
+    const { usage } = useless()
+    const { model } = provider(1)
+    const broke = new ModelError({ model: "alpha", reason: "unavailable", detail: "the connection broke", usage })
+    let attempts = 0
+    const again = model("alpha", {
+      ask: () =>
+        Effect.suspend(() =>
+          ++attempts === 1 ? broke : Effect.succeed({ text: "Fernweh is the best.", model: "alpha-1", citations: [], usage, searched: true })
+        )
+    })
+    const { client, run } = await setUp([again], 1)
+    const ended = await run()
+    expect(ended.costUsd).toBeCloseTo(2 * usd(usage), 9)
+    expect((await client.runs.stats({ runId: ended.id })).models).toMatchObject([{ answers: 1, inputTokens: 2 * usage.inputTokens }])
+    // Two attempts at their highest cost, and no third one, although two have cost much less than that.
+    const { run: bounded } = await setUp([model("alpha", { maximumAttempts: 1, ask: () => broke })], 12)
+    expect((await bounded({ budgetUsd: 0.25 })).costUsd).toBeCloseTo(2 * usd(usage), 9)
+  })
+
   test("make a cost unknown when their provider does not say how much they used", async () => {
     const { model } = useless({
       ask: () =>
