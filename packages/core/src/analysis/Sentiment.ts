@@ -58,7 +58,7 @@ const positiveFrom = 0.75
 const negativeFrom = -0.75
 
 const comparing =
-  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\b(?:inferior|superior) to|\bloses? (?:out )?to|\b(?:lags?|trails?) behind|\bin contrast (?:to|with)|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
+  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\b(?:prefer\w*|choos\w+|chose\w*|pick\w*|favou?r\w*|recommend\w*|suggest\w*|take|took|use|buy|bought|get|got|give|gave|go|went|going|opt\w*|advantages?|edges?|edged|lead|leads|wins?|won|victory|triumph\w*|improvements?|upgrade\w*|step up|benefits?|better|cheaper|more|less|any ?day|every time|preferable|clear choice)\b[^.;:!?]{0,45}?(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\b(?:inferior|superior) to|\bloses? (?:out )?to|\b(?:lags?|trails?) behind|\bin contrast (?:to|with)|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
 /** "There are better options than X": the sentence blames X, and names nobody else. */
 const betterOthers = /\bthere(?:['’]s| is| are)\s(?:\w+\s){0,2}better\s[^,;:.!?]{0,40}$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i

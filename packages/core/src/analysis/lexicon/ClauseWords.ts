@@ -8,7 +8,7 @@
  * - `once`: says the same, but also means "before", so it counts only if a word of the present follows or precedes.
  * - `mends`: says that a fault is mended: "fixed", "solves".
  * - `matters`: a fault, harm or complaint that may also be the subject of a text, a procedure or a cover.
- * - `deals`: such a text, procedure or cover: "guide", "form", "insures".
+ * - `deals`: such a text, procedure or cover, or the work on it: "guide", "form", "insures", "manages".
  *
  * The lists are written like those of `SentimentStems`: a hyphen is a space, and a full stop ends a whole word.
  */
@@ -32,7 +32,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "einmal.",
     mends: "löst. lösen. löste. gelöst. behebt. beheben. behob. behoben. beseitig korrigier repariert. nachgebessert. ausgemerzt.",
     matters: "kratzer betrug betrüg beschwerde klage schaden schäden diebstahl verlust unfall unfälle gefahr risik kritik fälsch lärm ausfall ausfäll",
-    deals: "ratgeber leitfaden anleitung versicher formular einreich abteilung bearbeit entgegen schützt beschwerdestelle meldestelle schulung webinar"
+    deals:
+      "ratgeber leitfaden anleitung versicher formular einreich abteilung bearbeit entgegen schützt beschwerdestelle meldestelle schulung webinar verwaltet. verwalten. zu-verwalten. beschwerdemanagement reklamationsmanagement"
   },
   nl: {
     but: "maar. echter.",
@@ -40,7 +41,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     past: "eerst. vroeger. in-het-begin. aanvankelijk. destijds. ooit. voorheen.",
     mends: "lost. oplossen. opgelost. losten. verholpen. verhelpt. verhelpen. gerepareerd. hersteld.",
     matters: "inbraak klacht schade fraude oplicht bedrog bedrieg gevaar risico verlies verliezen diefstal",
-    deals: "handleiding gids. verzeker formulier indien afdeling behandel beschermt meldpunt cursus"
+    deals: "handleiding gids. verzeker formulier indien afdeling behandel beschermt meldpunt cursus beheert. beheren. klachtenbeheer"
   },
   sv: {
     but: "men. dock. dog. imidlertid.",
@@ -60,7 +61,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "avant.",
     mends: "résou résol règle. règlent. réglé. réglés. réglée. réglées. corrigé corrige. corrigent. répare. réparé. réparés. réparée. remédi",
     matters: "vol. vols. dommage bris. dégât plainte fraude escroc arnaqu défaut danger risque perte dégât casse. accident",
-    deals: "guide. assur formulaire courrier adress dépos envoyer envoy brochure manuel. protèg protég service-des. traite. traitement"
+    deals:
+      "guide. assur formulaire courrier adress dépos envoyer envoy brochure manuel. protèg protég service-des. traite. traitement gérer. gère. gèrent. suivre. gestion-des-réclamations"
   },
   es: {
     but: "pero. sin-embargo. no-obstante.",
@@ -69,7 +71,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "antes. solía.",
     mends: "resuelv resolv resuelt soluciona solucion corregid corrig corrige. repara. reparan. reparad arregla",
     matters: "avería queja reclama fraud estafa engaño accident daño peligr riesg pérdid rotura robo",
-    deals: "guía manual. asegura seguro. atiende atendió formulario por-escrito presenta envía envían departamento tramita protege oficina-de curso"
+    deals:
+      "guía manual. asegura seguro. atiende atendió formulario por-escrito presenta envía envían departamento tramita protege oficina-de curso gestiona. gestionar. gestionan. gestión-de-quejas gestión-de-reclamaciones"
   },
   pt: {
     but: "mas. porém. contudo. no-entanto. todavia.",
@@ -78,7 +81,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "antes.",
     mends: "resolv soluciona corrigid corrig corrige. conserta reparad arrum",
     matters: "roubo furto quebra reclama queixa fraud golpe. golpes. engano dano. danos. perigo risco quebra. acidente prejuízo",
-    deals: "segura-contra guia. manual. segura. seguro. assegura formulário enviada enviad envie. ouvidoria departamento protege cartilha curso"
+    deals:
+      "segura-contra guia. manual. segura. seguro. assegura formulário enviada enviad envie. ouvidoria departamento protege cartilha curso gerencia. gerenciar. gere. gerir. gestão-de-reclamações"
   },
   it: {
     but: "ma. però. tuttavia. eppure.",
@@ -87,7 +91,8 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "una-volta.",
     mends: "risolv risolt risolto. corrett corretti. correg sistemat ripara riparat",
     matters: "furto rottur reclam lament frod truff ingann dann pericol rischi perdit incident furt",
-    deals: "guida. manuale. assicura modulo formulario inviano inviare si-inviano ufficio protegge tutela corso. opuscolo"
+    deals:
+      "guida. manuale. assicura modulo formulario inviano inviare si-inviano ufficio protegge tutela corso. opuscolo gestire. gestisce. gestiscono. gestione-reclami gestione-dei-reclami"
   },
   ro: {
     but: "dar. însă. totuși.",
@@ -104,7 +109,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     past: "na-początku. początkowo. kiedyś. dawniej. wcześniej. pierwotnie.",
     mends: "rozwiąz naprawi naprawion usunięt usunął usuwa poprawi poprawion wyelimin",
     matters: "reklamac skarg skarż oszust oszuk oszukiw szkod niebezp zagroż ryzyk wypad strat awari kradzie uszkodz",
-    deals: "poradnik przewodnik instrukcj ubezpiecz formularz składa zgłasz zgłosi rozpatr chron ochron dział. szkoleni"
+    deals: "poradnik przewodnik instrukcj ubezpiecz formularz składa zgłasz zgłosi rozpatr chron ochron dział. szkoleni zarządzania zarządzać. zarządza."
   },
   cs: {
     but: "ale. však. avšak. jenže. lenže. nicméně.",
@@ -175,7 +180,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     past: "başlangıçta. eskiden. önceleri. başta. ilk-başta. önceden. ilk-zamanlar",
     mends: "çözdü çözüyor çözül çözer düzelt gider onarıl onardı",
     matters: "hırsız kırıl şikayet şikâyet dolandır tehlike risk hasar zarar kaza",
-    deals: "rehber kılavuz sigorta form. formu üzerinden iletil departman birim koru eğitim"
+    deals: "rehber kılavuz sigorta form. formu üzerinden iletil departman birim koru eğitim yönetimi-yazılım yönetimi. yönetir. yöneten. takip-eder."
   },
   id: {
     but: "tetapi. tapi. namun. akan-tetapi. hanya-saja.",
@@ -203,7 +208,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     matters:
       "краж крадіж кражба крађ жалоб скарг жалби жалбе мошен шахрай измам превар ущерб збит збит опасн небезпе риск ризик авари поломк полом поврежд пошкодж счупв",
     deals:
-      "руководств справочник посібник довідник наръчник пособи водич прируч страху застрах осигур форм. форму форме форми подаю подав подат шаљу отдел. відділ защит захищ курс"
+      "руководств справочник посібник довідник наръчник пособи водич прируч страху застрах осигур форм. форму форме форми подаю подав подат шаљу отдел. відділ защит захищ курс управля учитыва вести-учёт вести-учет учёта учета"
   },
   el: {
     but: "αλλα. ομωσ. ωστοσο. μα.",
@@ -220,7 +225,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "كان.",
     mends: "أصلح إصلاح أُصلح يحل. تحل. حل. حلت. حلوا. تم-حل معالجة عالج",
     matters: "سرقه كسر سرقة شكاو شكوى احتيال خداع خطر مخاطر أضرار ضرر عيوب",
-    deals: "تؤمن تامن دليل تأمين تؤم تؤمن تؤمّن النموذج نموذج عبر. ترسل تقدم-الشكاوى قسم تحمي"
+    deals: "تؤمن تامن دليل تأمين تؤم تؤمن تؤمّن النموذج نموذج عبر. ترسل تقدم-الشكاوى قسم تحمي لإدارة تدير نظاما نظامًا"
   },
   fa: {
     but: "اما. ولی. لیکن. مگر. لیکن.",
@@ -347,7 +352,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     past: "처음에는 초기 예전에는 과거에는 초반 예전 과거 옛날",
     mends: "고쳐졌 고쳤 해결 개선 수정 보완",
     matters: "도난 사기 불만 피해 위험 파손 침수 사고 고장 민원",
-    deals: "안내서 가이드 보험 양식 접수 예방 센터 부서 보장 교육"
+    deals: "안내서 가이드 보험 양식 접수 예방 센터 부서 보장 교육 관리"
   },
   ja: {
     but: "が、 けど ただし しかし ものの 一方",
@@ -357,7 +362,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     once: "前は",
     mends: "改善 解決 解消 修正 直りまし 直っ 直してく",
     matters: "盗難 破損 苦情 詐欺 被害 危険 リスク 事故 クレーム 障害 損失",
-    deals: "手引 ガイド 保険 フォーム 窓口 補償 対策 防止 受け付け 講座 マニュアル"
+    deals: "手引 ガイド 保険 フォーム 窓口 補償 対策 防止 受け付け 講座 マニュアル 管理"
   },
   zh: {
     but: "但 不过 可是 然而 却 只是",
@@ -365,7 +370,7 @@ export const clauseWords: Readonly<Record<string, ClauseWords>> = {
     past: "早期 以前 起初 刚开始 一开始 过去 最初 曾经 当年 从前",
     mends: "修好 修复 解决 改善 改进 已改",
     matters: "盗窃 破损 损失 被盗 投诉 诈骗 欺诈 风险 事故 危险 泄漏 骗局",
-    deals: "指南 手册 保险 承保 表单 提交 部门 热线 防范 防止 教程"
+    deals: "指南 手册 保险 承保 表单 提交 部门 热线 防范 防止 教程 管理"
   },
   th: {
     but: "แต่ ทว่า",
