@@ -45,6 +45,21 @@ describe("the verdict below a list without numbers", () => {
     expect(ranksIn(`${list}\n\n${verdict}`)).toEqual(ranks)
   })
 
+  it.each([
+    "For most people, Kelvari is the best choice.",
+    "Given your budget, I'd go with Kelvari.",
+    "If in doubt, go with Kelvari.",
+    "Still unsure? Go with Kelvari.",
+    "If you only want one: Kelvari",
+    "TL;DR: Kelvari.",
+    "## My recommendation\n\nI'd go with Kelvari.",
+    "For beginners, Tessio is fine. Overall, I'd go with Kelvari.",
+    "Ma recommandation : Kelvari.",
+    "Im Zweifel würde ich Kelvari nehmen.",
+    "私ならKelvariを選びます。",
+    "저라면 Kelvari를 선택하겠습니다."
+  ])("speaks to all readers: %s", (verdict) => expect(ranksIn(`${list}\n\n${verdict}`)).toEqual([2, 3, 1]))
+
   it("is the same when the other brands are configured", () => {
     const text = `${list}\n\n**Verdict:** Kelvari is the clear winner.`
     const competitors = [brandNamed("Velora"), brandNamed("Kelvari")]
@@ -65,7 +80,32 @@ describe("the verdict below a list without numbers", () => {
     "Is Kelvari the best choice? That depends on your team.",
     "Kelvari is not the best choice for everybody.",
     "**Fazit:** Für Einsteiger ist Kelvari die beste Wahl, für Profis Tessio.",
-    "Many readers ask why Kelvari is so cheap."
+    "Many readers ask why Kelvari is so cheap.",
+    "For small teams, Kelvari is the best choice.",
+    "When it comes to price, Kelvari comes out on top.",
+    "**Fazit:** Wer sparen will, nimmt Kelvari.",
+    "**Fazit:** Wenn du sparen willst, ist Kelvari die beste Wahl.",
+    "Ich würde Kelvari nehmen, wenn der Preis zählt.",
+    "En precio, Kelvari es el ganador.",
+    "Com orçamento apertado, eu escolheria o Kelvari.",
+    "При небольшом бюджете я бы выбрал Kelvari.",
+    "Początkującym polecam Kelvari.",
+    "**結論:** 小規模チームにはKelvariが一番おすすめです。",
+    "**结论:** 预算有限的团队首选 Kelvari。",
+    "**결론:** 소규모 팀이라면 Kelvari를 추천합니다.",
+    "If I were a freelancer, I'd go with Kelvari.",
+    "As a freelancer I'd choose Kelvari.",
+    "Small teams should go with Kelvari.",
+    "Beginners: go with Kelvari.",
+    "With a limited budget, go with Kelvari.",
+    "Among free plans, Kelvari is the best.",
+    "Tight budget? Go with Kelvari.",
+    "Kleines Budget? Dann ist Kelvari die beste Wahl.",
+    "**Example:** I'd choose Kelvari.",
+    "**For small teams**\nI'd go with Kelvari.",
+    "## On a budget\n\nI'd go with Kelvari.",
+    '> "I\'d choose Kelvari any day", says a reader',
+    "Sources:\nKelvari is the best tool, a test of 2025"
   ])("is none in other words, so the order of the list stays: %s", (closing) => {
     expect(ranksIn(`${list}\n\n${closing}`)).toEqual([1, 2, 3])
   })

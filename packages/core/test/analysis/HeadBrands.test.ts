@@ -143,6 +143,7 @@ describe("the maker of a title", () => {
     expect(makerOf("Zoho, because the small teams of a kind like it")).toBe("Zoho")
     expect(makerOf("Cathay Pacific with a leg rest in every row")).toBe("Cathay")
     expect(makerOf("Zoho, at the end of a long road")).toBeUndefined()
+    expect(makerOf("Tesla, who had the motor of his life")).toBeUndefined()
     expect(makerOf("Zoho and the small teams of any kind")).toBeUndefined()
     expect(makerOf("Authorise Zoho with the account of a team")).toBeUndefined()
     expect(makerOf("Apple is a good choice for small teams of all kinds")).toBeUndefined()

@@ -2,17 +2,16 @@
  * The order that the text below a list gives the brands of the list: "Verdict: X is the clear winner, and Y is my second choice".
  *
  * A list without numbers has the order in which the answer describes the brands. Where the writer says below the list whom to choose, those brands come first,
- * and the others follow in the order of the list.
+ * and the others follow in the order of the list. What is true for some readers only does not count.
  *
  * Source: detection "Rank".
  */
 import type { InParts } from "../../domain/InParts.js"
-import { purposeOfSome } from "../lexicon/OrderClauseWords.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import type { RankedBrand, RecommendationList } from "./BrandRanking.js"
-import { rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { withoutAdviceForSome } from "./SomeReaders.js"
 import { toldOrderOf } from "./ToldOrder.js"
 
 /** A closing text that names more brands compares them, and reading it would take time. */
@@ -32,30 +31,26 @@ const placesOf = (text: string, name: string): ReadonlyArray<Span> => {
   return places
 }
 
-/** Where a closing text names each brand of a list; offsets are those of the closing text. */
+/** Where a closing text names each brand of a list. The text begins at `from` in the answer, and has blanks in place of what does not count. */
 const namedIn = (
-  text: string,
-  { end, start }: Span,
+  said: string,
+  from: number,
   entries: ReadonlyArray<RankedBrand>,
   mentions: ReadonlyArray<Mention>
 ): ReadonlyMap<RankedBrand, ReadonlyArray<Span>> => {
-  const closing = text.slice(start, end)
   const named = new Map<RankedBrand, ReadonlyArray<Span>>()
   for (const entry of entries) {
     const places =
       entry.brand === null
-        ? placesOf(closing, entry.name)
+        ? placesOf(said, entry.name)
         : mentions
-            .filter((mention) => mention.brand === entry.brand && mention.start >= start && mention.end <= end)
-            .map((mention) => ({ start: mention.start - start, end: mention.end - start }))
+            .map(({ brand, end, start }) => ({ brand, start: start - from, end: end - from }))
+            .filter(({ brand, end, start }) => brand === entry.brand && start >= 0 && end <= said.length && said[start] !== " ")
+            .map(({ end, start }) => ({ start, end }))
     if (places.length > 0) named.set(entry, places)
   }
   return named
 }
-
-/** Whether the sentence that first names a brand speaks of some readers only. Otherwise a list of brands for different purposes would have a winner. */
-const isForSome = (said: string, [first]: ReadonlyArray<Span>): boolean =>
-  first !== undefined && purposeOfSome.test(said.slice(sentenceStartOf(said, first.start), first.start) + rightOf(said, first.end, sentenceReach))
 
 /** What the text below a list says of the tracked brand. */
 export interface Verdict {
@@ -69,9 +64,9 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
   const own = list.entries.find(({ brand }) => brand === 0)
   const closing = own === undefined ? undefined : list.closing()
   if (own === undefined || closing === undefined) return undefined
-  const named = namedIn(text, closing, list.entries, mentions)
+  const said = withoutAdviceForSome(text.slice(closing.start, closing.end))
+  const named = namedIn(said, closing.start, list.entries, mentions)
   if (named.size === 0 || named.size > mostNamed) return undefined
-  const said = text.slice(closing.start, closing.end)
   const entries = [...named.keys()]
   const placed = new Map<number, RankedBrand>()
   let isAdvised = false
@@ -85,7 +80,7 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
       said,
       inClosing.sort((left, right) => left.start - right.start)
     )
-    if (told.place === undefined || isForSome(said, named.get(entry)!)) continue
+    if (told.place === undefined) continue
     if (placed.has(told.place)) return undefined
     placed.set(told.place, entry)
     if (entry === own) ({ isAdvised } = told)

@@ -106,9 +106,9 @@ const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean =>
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
 /** Words that begin a remark on a name. */
-const remarks = setOf("with for because which who whose if when since thanks as though although where while due")
-/** Words that say where something is. A way through a town names shops in the order of the way. */
-const whereabouts = setOf("in at on near opposite behind beside between off from to then")
+const remarks = setOf("with for because which if when since thanks as though although where while due")
+/** Words that say where something is, or that it is a person. A way through a town names shops in the order of the way. */
+const ofOtherItems = setOf("in at on near opposite behind beside between off from to then who whose whom")
 
 /** Whether an English sentence is a name with a remark: "Qantas for the new seat", "Lego, because the sets fit together". */
 const isRemarked = (text: string, tokens: ReadonlyArray<Token>): boolean => {
@@ -119,7 +119,7 @@ const isRemarked = (text: string, tokens: ReadonlyArray<Token>): boolean => {
   if (at < 1 || at > 2 || (at === 2 && !tokens[1]!.traits.isWordLike) || isOtherThanEnglish(text, first.start)) return false
   const between = text.slice(tokens[at - 1]!.end, tokens[at]!.start)
   const word = tokens[at]!.traits.folded
-  return (between.trim() === "," && !whereabouts.has(word)) || (between.trim() === "" && remarks.has(word))
+  return (between.trim() === "," && !ofOtherItems.has(word)) || (between.trim() === "" && remarks.has(word))
 }
 
 /** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". Names may begin with some of the words: "人気酒造". */

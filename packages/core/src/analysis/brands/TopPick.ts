@@ -6,6 +6,7 @@
  * Source: detection "Rank".
  */
 import { sourceAhead } from "../lexicon/Attribution.js"
+import { purposeOfSome } from "../lexicon/OrderClauseWords.js"
 import type { Mention } from "../names/Mention.js"
 import { tokenAt, tokensFrom } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
@@ -111,7 +112,10 @@ export const topPickOf = (
       if (!isDefinite && found !== undefined && (found.confidence < surest || !isAlone(text, found))) found = undefined
     } else if (!forSome.test(after)) {
       const link = nameThen.exec(before) ?? nameWins.exec(before) ?? (at < listStart ? nameStandsOut.exec(before) : null)
-      if (link !== null && !isAsked.test(before)) found = brandIn(text, sentenceStart(text, at), at - before.length + link.index, false, mentions, occurrences)
+      const start = sentenceStart(text, at)
+      if (link !== null && !isAsked.test(before)) found = brandIn(text, start, at - before.length + link.index, false, mentions, occurrences)
+      // Below a list of brands, "for beginners, X is the best choice" is advice for some readers.
+      if (found !== undefined && start > listStart && purposeOfSome.test(text.slice(start, found.start))) found = undefined
     }
     if (found === undefined) continue
     if (pick !== undefined && pick.name !== found.name) return undefined

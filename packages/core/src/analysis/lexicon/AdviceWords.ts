@@ -70,4 +70,4 @@ export const isMild = patternOf(
 
 /** Suppositions that limit nothing: "if I were in your shoes", "if money were no object". */
 export const ofOwnPlace =
-  /(?<!\p{L})(?:in your (?:shoes|place|position)|no object|(?:want|need|ask(?:ed)? for) (?:one|a single|just one|only one|my)|if i|wenn ich|si j|si yo|se io|se eu|als ik|om jag|hvis jeg|gdybym|kdybych|keby som|если бы|якби|ако трябва|αν έπρεπε|dacă ar)(?!\p{L})|لو|אם הייתי|अगर मुझे|如果只|なら|라면|ถ้าต้อง|nếu chỉ|kalau harus|jos saisin|olsam/iu
+  /(?<!\p{L})(?:in your (?:shoes|place|position)|in doubt|no object|(?:want|need|ask(?:ed)? for) (?:one|a single|just one|only one|my)|if i|wenn ich|si j|si yo|se io|se eu|als ik|om jag|hvis jeg|gdybym|kdybych|keby som|если бы|якби|ако трябва|αν έπρεπε|dacă ar)(?!\p{L})|لو|אם הייתי|अगर मुझे|如果只|なら|라면|ถ้าต้อง|nếu chỉ|kalau harus|jos saisin|olsam/iu

@@ -96,6 +96,30 @@ export const purpose =
 /** A purpose of some readers anywhere in a sentence ("my top pick for beginners is X"), and not of the reader who asked ("for your team, X wins"). */
 export const purposeOfSome =
   /(?<!\p{L})(?:for|für|pour|para|per|dla|для|voor|för|pentru|pro|untuk)\s(?!(?:your|you|most|nearly|almost|all|every|me|us|my|our|this|that|euch|dich|sie|ihr|ihre[nm]?|eure?[nm]?|dein\p{L}*|die meisten|den meisten|alle|mich|uns|vous|votre|vos|toi|ton|ta|tes|la plupart|tous|ti|tu|tus|usted|ustedes|vosotros|la mayoría|todos|você|vocês|sua|seu|suas|seus|a maioria|te|voi|la tua|il tuo|tutti|ciebie|was|większości|вас|тебя|большинства|всех|jou|jullie|u|je|de meeste|iedereen|dig|er|de flesta|alla|tine|voi)(?!\p{L}))/iu
+/** The reader who asked, or nearly all readers: "for your team", "für die meisten", "sizin için". */
+export const forReader =
+  /^[\s*_"“„«]*(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|untuk|με|για)\s(?:your?|most|nearly|almost|all|every|me|us|my|our|this|that|these|euch|dich|sie|ihr|ihre[nm]?|eure?[nm]?|dein\p{L}*|die meisten|den meisten|alle[mn]?|mich|uns|vous|votre|vos|toi|ton|ta|tes|moi|la plupart|tous|ti|tu|tus|mí|usted|ustedes|vosotros|la mayoría|todos|mim|você|vocês|sua|seu|suas|seus|a maioria|te|me|voi|la tua|il tuo|tutti|ciebie|mnie|was|większości|вас|тебя|меня|большинства|всех|jou|jullie|u|je|mij|de meeste|iedereen|dig|mig|er|de flesta|alla|tine|mine|voi)(?![\p{L}\p{M}])/iu
+/** The case or the readers of a clause: "with a small budget", "as a freelancer", "wer sparen will". */
+export const onCase =
+  /^[\s*_"“„«]*(?:as an? (?!whole|rule|result|final|conclusion|summary|default)|if (?:i|we) (?:were|was) an? |with (?:a|an|little|no|limited|less|only)\s|without (?:a|an|any)\s(?!doubt|question|hesitation)|(?:on|under|within) (?:a|an)\s|(?:among|of|out of|from) (?:the )?(?:free|paid|cheap\p{L}*|budget|premium|open[- ]source|small\p{L}*|large\p{L}*)\s|\p{L}+[- ]?wise(?!\p{L})|price|wer\s|whoever|anyone (?:who|with)|those (?:who|with)|people (?:who|with)|als (?:freelancer|selbständige|anfänger|einsteiger|student|kleine)|mit (?:klein|wenig|begrenzt|knapp|gering)|ohne (?:budget|geld)|quien(?:es)?\s|quem\s|avec (?:un|peu)|sans (?:budget|argent)|zum (?:einstieg|anfang|start)|(?:com|con|met|med)\s(?!tod|tud|est|es[oae]\s|iss|tutt|quest|dit|dat|det|alles|allt|su|il|la\s|inachtneming|andra)|при\s(?!прочих|этом|всех)|przy\s(?!tym|wszystkich)|(?:новичк|новачк|начинающ|початківц|малому|малим|небольш|невелик|маленьк|początkując|małym|niewielk|začátečník)\p{L}*|en (?:precio|prix|costes?)|em preço|sul prezzo|sur le prix|по цене|za darmo|хто\s|кому\s|kto\s|кто\s)/iu
+/** Advice to readers of a kind: "small teams should take", "Einsteiger sollten". */
+export const forSomeOnly =
+  /^(?!.{0,12}(?<!\p{L})(?:you|i|we|most|everyone|everybody|all|man|sie|ihr|vous|on|die meisten|la plupart|la mayoría|a maioria|la maggior)(?!\p{L}))[^.!?]{2,60}\s(?:should|sollten|devraient|deberían|deveriam|dovrebbero|moeten)(?!\p{L})/iu
+/** A condition behind a comma: "I'd take X, if the price matters", "ich würde X nehmen, wenn der Preis zählt". */
+export const onlyThen =
+  /[,，]\s(?:(?:aber|but|but only|nur|only|mais|ale|но)\s)?(?:if|wenn|falls|sofern|jeśli|jeżeli|если|якщо|pokud|hvis|om)\s(?!(?:you|du|sie|ihr) (?:ask|want (?:just|only|my)|only|just|mich|nur)|pressed)/iu
+/** The title of what is no part of the writer's own text: sources, further pages, questions of others. */
+export const ofSources =
+  /^[\s*_#>"“\p{Extended_Pictographic}\ufe0f]*(?:sources?|references?|citations?|related|read more|further reading|learn more|people also ask|disclosure|quellen?|quellenangaben|weiterlesen|références?|fuentes?|referencias?|fontes?|referências?|fonti|bron(?:nen)?|källor|kilder|źródł[ao]|zdroje|источники?|джерел[ао]|kaynak(?:lar)?|来源|來源|参考\p{Script=Han}*|參考\p{Script=Han}*|出典|참고\p{Script=Hangul}*|출처)(?![\p{L}\p{M}])/iu
+/** Words of a case or of readers in scripts without spaces, before the name. */
+export const unspacedPurpose =
+  /(?:对于|对|如果|要是|若|追求|注重|看重|在意)|(?:预算|預算|团队|團隊|用户|用戶|新手|初学者|企业|企業|公司|家庭|学生|學生)\p{Script=Han}{0,6}(?:首选|首選|选|選|可以|建议|建議|适合|適合)|(?:なら|たら|向け(?:に|の|は|には)?|(?:チーム|企業|人|方|会社|初心者|学生)に(?:は|とって))|(?:라면|다면|에게는?|에겐|팀에는|분(?:들)?께)|(?:เพื่อ|สำหรับ)/u
+/** Words of a case that is every reader's, or of the writer's own choice: "if in doubt", "私なら". */
+export const withoutDoubt =
+  /(?<!\p{L})(?:in doubt|unsure|not sure|undecided|can(?:no|['’])t decide|ask me|my (?:honest )?(?:opinion|take|view)|honest|all is said|one|had to|im zweifel|unsicher|müsste|mich fragst|mich fragt|doute|devais|duda|tuviera|tuviese|dúvida|tivesse|dubbio|dovessi|twijfel|moest|tvekan|miał|wątpliwości|пришлось|сомнени|довелось)|(?:私|僕|俺|自分|あなた|一つ|ひとつ|1つ|1社|選ぶ|選んだ|選択する|挙げる)(?:だけ選ぶ)?(?:なら|たら|に)|迷っ|迷う|(?:저|제가|나|고르|선택한다|추천한다|꼽|당신|고른다)(?:라면|다면|으라면|에게)|하나만|고민|如果只|如果(?:让|讓|要|是)我|只能|必须选|必須選|要我|拿不定|对比|對比|绝对|对我|对你|对您|对大多数|对多数|คุณ|ผม|ฉัน|ส่วนใหญ่/iu
+/** Nouns that announce the writer's answer. */
+export const asksForOwn =
+  /(?<!\p{L})(?:verdict|winner|answer|choice|choix|scelta|keuze|wybór|выбор|tl;?dr|dr|bottom line|vote|opinion|view|take|one|result|fazit|sieger|gewinner|urteil|verdict|gagnant|vainqueur|ganador|vencedor|vincitore|winnaar|vinnare|zwycięzca|победитель|итог|переможець|kazanan|juara)/iu
 /** The start of a sentence that ranks a name behind others: "After Asics and Brooks, I would take Hoka". */
 export const afterOthers =
   /^[\s*_"“]*(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)\s)?(?:(?:right |just |only )?(?:after|behind)|nach|hinter|gleich nach|na|achter|efter|etter|bakom|bak|bag|après|derrière|después de|tras|detrás de|depois d[aeo]s?|atrás d[aeo]s?|dopo|dietro|după|în spatele|po|za|tuż za|hned za|nakon|iza|posle|poslije|после|сразу после|вслед за|за|після|след|зад|μετά (?:από |τ[ηονα]+ς? )?|πίσω από|بعد|אחרי|setelah|sau|selepas)\s/iu

@@ -139,16 +139,30 @@ export const isTeller = (text: string, end: number): boolean => {
 }
 
 /** Nouns that end like a verb of the past in the masculine. A noun behind a name is what the brand makes: "Škoda model". */
-const endsLikePast =
-  /^(?:model|panel|hotel|kanal|material|original|detail|profil|mobil|portal|канал|портал|филиал|персонал|капитал|материал|дизел|отдел|мотив|актив|рукав|artykul|kapital|personel|udzial|dzial)$/u
+const endsLikePast = new Set(
+  (
+    "model panel hotel kanal material original detail profil mobil portal artykul kapital personel udzial dzial zespol pomysl tytul modul sygnal oddzial wydzial final stol kosciol protokol szczegol podzial przemysl umysl zmysl potencjal oryginal ideal krysztal karnawal wal wezel " +
+    "канал портал филиал персонал капитал материал универсал идеал вокзал финал журнал сигнал терминал зал генерал интеграл мемориал сериал оригинал потенциал арсенал бал вал подвал обвал провал привал скандал криминал квартал карнавал фестивал интервал перевал овал ритуал профессионал функционал матеріал філіал капітал фінал сигнал термінал генерал серіал потенціал інтервал " +
+    "дизел отдел раздел предел надел удел тоннел стул прогул караул титул артикул винил тыл пыл крокодил автомобил футбол протокол стол глагол символ прикол пол " +
+    "мотив актив пассив рукав состав устав сплав нрав удав коллектив колектив кооператив локомотив объектив об'єктив массив архив залив прилив полив розлив разлив наплыв норматив негатив позитив креатив детектив корпоратив презерватив сповив"
+  )
+    .split(" ")
+    .map(fold)
+)
 /** A verb of the past in the masculine: Russian and Bulgarian "сказал", Ukrainian "приїхав", Polish "kupił", Czech "řekl". */
 const masculinePast: ReadonlyArray<readonly [name: RegExp, verb: RegExp]> = [
   [/\p{Script=Cyrillic}[аАяЯ]$/u, /^\p{Script=Cyrillic}+(?:[аеёиоуыя]л(?:ся)?|[аиуяе]в(?:ся)?)$/u],
   [/[aA]$/u, /^\p{Ll}+(?:ł)$/u]
 ]
+/** Serbian and Croatian nouns with the ending of such a verb, and "whole": "Zara je deo grupe". */
+const likeParticiple =
+  "u?deo|u?dio|predeo|ceo|cio|posao|smisao|misao|ugao|video|radio|audio|studio|portfolio|scenario|duo|trio|(?:уд|д|ц)ео|посао|смисао|мисао|угао|видео|радио|аудио|студио|портфолио|дуо|трио"
 /** The same in Serbian and Croatian, where the auxiliary stands between: "Tesla je celog života voleo". */
-const masculineParticiple =
-  /^ (?:je|nije|се је|је|није) (?:(?!ko[jm]|što|sam |smo |ste |si |su |ga |mi |mu |кој|што|сам |смо |сте |су |га |ми |му )[\p{Ll}]+ ){0,2}[\p{Ll}]+(?:ao|eo|io|uo|ао|ео|ио|уо)(?![\p{L}])/u
+const masculineParticiple = new RegExp(
+  "^ (?:je|nije|се је|је|није) (?:(?!ko[jm]|što|sam |smo |ste |si |su |ga |mi |mu |кој|што|сам |смо |сте |су |га |ми |му )\\p{Ll}+ ){0,2}" +
+    `(?!(?:${likeParticiple})(?!\\p{L}))\\p{Ll}+(?:ao|eo|io|uo|ао|ео|ио|уо)(?!\\p{L})`,
+  "u"
+)
 const mostAdverbs = 2
 
 /**
@@ -163,7 +177,7 @@ export const isMasculineOfFeminine = (text: string, start: number, end: number):
   if (rule === undefined) return false
   let word = wordAfter(text, end)
   for (let count = 0; count <= mostAdverbs && isNextWord(word) && !isCapitalised(word); count++) {
-    if (rule[1].test(word.text) && word.text.length >= 3 && !endsLikePast.test(fold(word.text))) return true
+    if (rule[1].test(word.text) && word.text.length >= 3 && !endsLikePast.has(fold(word.text))) return true
     // Only an adverb or "się" may stand between.
     if (
       !/^(?:się|sie|не|ещё|еще|уже|вже|ще|потом|потім|позже|тогда|тоді|впервые|вперше|часто|nie|już|potem|później|wtedy|zawsze|никогда|ніколи|всегда|завжди|сам|sam)$/u.test(
