@@ -8,6 +8,7 @@
  */
 import { Cause, Effect, Option } from "effect"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
+import { noJudgeUse } from "../domain/JudgeUse.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
@@ -54,6 +55,9 @@ export interface CellWorker {
 
 const unstorable: CellOutcome = { _tag: "Failed", reason: "defect", message: "the answer could not be stored; the log has the cause" }
 
+/** A bill that every storage accepts: the figures of a provider can be too large for a database. */
+const storableBill = ({ reserved }: LeasedCell, { charge }: Bill): Bill => ({ cost: 0, judging: noJudgeUse, charge: Math.min(charge, reserved ?? 0) })
+
 export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }: CellWorkerOptions): CellWorker => {
   const settleOnce = (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
     Effect.suspend(() => ledger.settle(holding.lease, outcome, channel, bill)).pipe(
@@ -73,7 +77,7 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
           ? Effect.interrupt
           : Effect.logError("The outcome of a call cannot be stored; the call is stored as failed instead", cause).pipe(
               annotated(holding),
-              Effect.zipRight(Effect.sandbox(settleOnce(holding, channel, unstorable, bill))),
+              Effect.zipRight(Effect.sandbox(settleOnce(holding, channel, unstorable, storableBill(holding.cell, bill)))),
               Effect.tapErrorCause((again) =>
                 Effect.logError("The failure of a call cannot be stored either; it is tried again", again).pipe(annotated(holding))
               )

@@ -1,5 +1,6 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** What happens to a paid answer when the storage does not accept it. */
-import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
+import type { Bill, CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import { CellLedger, type CellLedgerService } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -14,13 +15,13 @@ import { open, topicsOf } from "./fixtures.js"
 type Settle = CellLedgerService["settle"]
 
 /** The memory storage with some failing settlements. */
-const storageWhere = (fails: (outcome: CellOutcome) => StorageError | Error | null) =>
+const storageWhere = (fails: (outcome: CellOutcome, bill: Bill) => StorageError | Error | null) =>
   Layer.effect(
     CellLedger,
     Effect.map(CellLedger, (ledger) => {
       const settle: Settle = (lease, outcome, channel, bill) =>
         Effect.suspend(() => {
-          const failure = fails(outcome)
+          const failure = fails(outcome, bill)
           if (failure === null) return ledger.settle(lease, outcome, channel, bill)
           return failure instanceof StorageError ? Effect.fail(failure) : Effect.die(failure)
         })
@@ -30,23 +31,29 @@ const storageWhere = (fails: (outcome: CellOutcome) => StorageError | Error | nu
 
 const failure = (reason: "corrupt" | "full" | "unavailable") => new StorageError({ reason, operation: "CellLedger.settle", detail: "words of the driver" })
 
+const answers: LanguageModel.LanguageModelOptions["ask"] = ({ prompt }) =>
+  Effect.succeed({ text: `Fernweh answers ${prompt}`, model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
+
 /** Runs ten prompts with two places; gives the end of the run, and how often each prompt was asked. */
-const runOn = async (storage: ReturnType<typeof storageWhere>) => {
+const runOn = async (storage: ReturnType<typeof storageWhere>, answerTo: LanguageModel.LanguageModelOptions["ask"] = answers, budgetUsd?: number) => {
   const asked = new Map<string, number>()
   const model = LanguageModel.make({
     llm: "alpha",
     provider: "test",
     model: "test",
     concurrency: 2,
-    ask: ({ prompt }) =>
-      Effect.sync(() => {
-        asked.set(prompt, (asked.get(prompt) ?? 0) + 1)
-        return { text: `Fernweh answers ${prompt}`, model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false }
+    price: { inputUsd: 2, outputUsd: 10, searchUsd: 0 },
+    maxOutputTokens: 1_000,
+    maximumAttempts: 1,
+    ask: (request) =>
+      Effect.suspend(() => {
+        asked.set(request.prompt, (asked.get(request.prompt) ?? 0) + 1)
+        return answerTo(request)
       })
   })
   await using shop = await open({ models: [model], storage, telemetry: VirtualClock.layer() })
   await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 10) })
-  const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+  const { run } = await shop.client.runs.start({ brandId: shop.brand.id, ...(budgetUsd === undefined ? {} : { budgetUsd }) })
   const ended = await shop.client.runs.finished({ runId: run.id })
   return { ended, asked: [...asked.values()] }
 }
@@ -83,4 +90,22 @@ describe("an answer that the storage does not accept", () => {
     expect(asked).toEqual(once)
     expect(failures).toBe(6)
   })
+
+  test.each([undefined, 100])(
+    "because its provider counted more tokens than a database can hold the cost of ends as failed too (budget: %s)",
+    async (budgetUsd) => {
+      const largest = 2 ** 63
+      let failures = 0
+      const usage = { inputTokens: Number.MAX_SAFE_INTEGER, outputTokens: 1 }
+      const declined = new ModelError({ model: "alpha", reason: "content_filtered", detail: "declined", usage })
+      const { asked, ended } = await runOn(
+        storageWhere((_outcome, { charge, unused }) => (Math.max(charge, unused?.cost ?? 0) >= largest && failures++ < 20 ? failure("corrupt") : null)),
+        (request) => (request.prompt.includes("question 1.3?") ? declined : answers(request)),
+        budgetUsd
+      )
+      expect(ended).toMatchObject({ status: "partial", progress: { total: 10, completed: 9, failed: 1 } })
+      expect(asked).toEqual(once)
+      expect(failures).toBe(1)
+    }
+  )
 })
