@@ -12,6 +12,8 @@ describe("an idiom", () => {
     "Brevix dropped the ball on support.",
     "Brevix left customers hanging for a week.",
     "Brevix blocked my account.",
+    "Brevix froze our funds.",
+    "Brevix received a fine for its adverts.",
     "Brevix denies valid claims.",
     "Brevix is losing its edge.",
     "Brevix sent me the wrong size."
@@ -22,6 +24,7 @@ describe("an idiom", () => {
   it.each([
     "Brevix takes the guesswork out of dosing.",
     "Brevix took the pain out of bookkeeping.",
+    "Brevix is a fine choice for a team of two.",
     "Brevix leaves its rivals in the dust.",
     "Brevix leaves rivals behind."
   ])("praises in each form: %s", (text) => {
@@ -32,6 +35,8 @@ describe("an idiom", () => {
     "Brevix takes the train out of Leeds.",
     "Brevix left Norway in 2012.",
     "Brevix blocks adverts on request.",
+    "Brevix lets you block your card.",
+    "Brevix lets me lock my doors from the office.",
     "Brevix sent me the catalogue.",
     "Brevix works well with Tandora."
   ])("is more than its words: %s", (text) => {
