@@ -38,6 +38,7 @@ describe("the verdict below a list without numbers", () => {
 
   it.each([
     ["**If I had to rank them:** Tessio > Kelvari > Velora", [3, 1, 2]],
+    ["**Verdict:** Kelvari takes first place. Velora takes third place.", [3, 2, 1]],
     ["Going by the price, the order is Tessio, Velora, Kelvari.", [2, 1, 3]],
     ["**Final verdict:** For your team, Kelvari takes first place. Velora comes second.", [2, 3, 1]],
     ["**Fazit:** Für euch ist Kelvari der klare Sieger. Tessio wäre meine zweite Wahl.", [3, 2, 1]]

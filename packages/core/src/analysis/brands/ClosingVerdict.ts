@@ -89,5 +89,8 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
   for (const [place, entry] of placed) if (entry === own) return { rank: place, isAdvised }
   const chosen = new Set(placed.values())
   const before = list.entries.filter((entry) => !chosen.has(entry) && entry.rank < own.rank).length
-  return { rank: Math.max(...placed.keys()) + before + 1, isAdvised: false }
+  // The other brands take the places that the verdict leaves free, in the order of the list.
+  let rank = 0
+  for (let free = 0; free <= before;) if (!placed.has(++rank)) free++
+  return { rank, isAdvised: false }
 }
