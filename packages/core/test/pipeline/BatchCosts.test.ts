@@ -1,3 +1,4 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { mostOfCall } from "@brand-visibility/core/internal/rules/Pricing"
 import * as fc from "fast-check"
@@ -81,6 +82,20 @@ describe("the budget of a run in mode batch", () => {
       expect([asked.size, progress]).toEqual([questions, { total: 6, ...counts }])
     })
   }
+})
+
+describe("refusals in a batch whose usage the provider reports", () => {
+  test("are part of the run's cost at the price of batches, and charge the budget no more than that", async () => {
+    const provider = batchProvider()
+    provider.resultOf = () => new ModelError({ model: "alpha", reason: "content_filtered", detail: "declined", usage })
+    await using library = await opened(6, provider, { maximumAttempts: 1 })
+    const { brand, client } = library
+    const most = mostOfCall(inMode(provider.model({ maximumAttempts: 1 }), "batch"), "Which shoes for question 1.1?") as Nanos
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch", budgetUsd: (5 * most) / 1e9 })
+    const { costUsd, progress } = await client.runs.finished({ runId: run.id })
+    expect(progress.refused).toBeGreaterThanOrEqual(5)
+    expect(costUsd).toBeCloseTo(progress.refused * 0.003, 9)
+  })
 })
 
 describe("a model in a mode", () => {
