@@ -101,7 +101,10 @@ const idList = <A, I>(id: Schema.Schema<A, I>) => Schema.optional(BoundedList(id
 
 const budgetMessage = { message: () => "must be a number of US dollars above 0, at most 9000000" }
 
-/** Money is counted in billionths of a US dollar, as whole numbers. A larger budget would be none of the numbers that a program and a database can hold. */
+/**
+ * Money is counted in billionths of a US dollar, as whole numbers. A larger budget would be none of the numbers that a program and a database can hold. The
+ * bound is a filter, which the OpenAPI document does not show, because a maximum there would be a breaking change of the API.
+ */
 const Budget = Schema.Finite.pipe(
   Schema.greaterThan(0, budgetMessage),
   Schema.filter((usd) => usd <= 9_000_000, budgetMessage)

@@ -19,7 +19,7 @@ import { writeResult } from "./ResultRows.js"
 import { roomOf } from "./RoofUsage.js"
 import { hasOpenCells } from "./RunCells.js"
 import type { CellQueue, CellRow, RunRow } from "./RunRow.js"
-import { countAnswer, countUnused } from "./UsageOfRuns.js"
+import { countAnswer, countReplies } from "./UsageOfRuns.js"
 
 const holds = ({ leasedUntil }: { readonly leasedUntil: number }, now: number): boolean => isAhead(leasedUntil, now, furthestLeaseMillis)
 
@@ -151,7 +151,7 @@ export const make: Effect.Effect<CellLedgerService, never, MemoryDatabase | Ids>
       if (news.length > 0) (yield* newsWriter(database, ids, lease.organizationId))(news)
       charge(holding, bill.charge)
       if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill)
-      if (bill.unused !== undefined) countUnused(run, cell.pair.llm, bill.unused)
+      if (bill.unused !== undefined) countReplies(run, cell.pair.llm, bill.unused)
       if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
       else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
       return "settled"

@@ -1,14 +1,12 @@
 /** Tokens, calls and costs of runs in memory: of each run, and of several runs together. */
 import type { Answer } from "../domain/Answer.js"
-import type { Bill, UnusedReplies } from "../domain/Cell.js"
-import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
+import type { Bill } from "../domain/Cell.js"
+import { addJudgeUse, noJudgeUse, sumIfKnown, unknownJudgeUse } from "../domain/JudgeUse.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ModelUsage } from "../domain/RunModel.js"
 import type { UsagePeriod, UsageStep, UsageSum } from "../domain/Usage.js"
 import { addUsed, nothingUsed, type Used } from "../rules/UsageSums.js"
 import type { RunOfUsage, RunRow } from "./RunRow.js"
-
-const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
 
 /** The usage of an LLM of captured answers. */
 const unknownUsage = {
@@ -26,33 +24,34 @@ const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 
 
 export const usageOf = (run: RunOfUsage, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
 
-/** Adds the usage and the cost of an answer to the sums of its LLM and its run. */
-export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, { cost, judging }: Bill): void => {
+/** Adds the usage and the cost of replies, with or without an answer, to the sums of their LLM and their run. */
+export const countReplies = (
+  run: RunRow,
+  llm: Llm,
+  { cost, inputTokens, outputTokens, searches }: Pick<ModelUsage, "cost" | "inputTokens" | "outputTokens" | "searches">
+): void => {
   const before = usageOf(run, llm)
-  run.cost = sum(sum(run.cost, cost), judging.cost)
+  run.cost = sumIfKnown(run.cost, cost)
   run.usage.set(llm, {
-    llm,
-    answers: sum(before.answers, 1),
-    searchedAnswers: sum(before.searchedAnswers, searched === null ? null : Number(searched)),
-    servedModels: model === null || before.servedModels.includes(model) ? before.servedModels : [...before.servedModels, model],
-    inputTokens: sum(before.inputTokens, usage.inputTokens),
-    outputTokens: sum(before.outputTokens, usage.outputTokens),
-    searches: sum(before.searches, usage.searches),
-    cost: sum(before.cost, cost),
-    judging: addJudgeUse(before.judging, judging)
+    ...before,
+    inputTokens: sumIfKnown(before.inputTokens, inputTokens),
+    outputTokens: sumIfKnown(before.outputTokens, outputTokens),
+    searches: sumIfKnown(before.searches, searches),
+    cost: sumIfKnown(before.cost, cost)
   })
 }
 
-/** Adds the usage and the cost of replies without an answer to the sums of their LLM and their run. */
-export const countUnused = (run: RunRow, llm: Llm, { cost, inputTokens, outputTokens, searches }: UnusedReplies): void => {
+/** Adds an answer, with its usage and its cost, to the sums of its LLM and its run. */
+export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, { cost, judging }: Bill): void => {
+  countReplies(run, llm, { ...usage, searches: usage.searches ?? null, cost })
   const before = usageOf(run, llm)
-  run.cost = sum(run.cost, cost)
+  run.cost = sumIfKnown(run.cost, judging.cost)
   run.usage.set(llm, {
     ...before,
-    inputTokens: sum(before.inputTokens, inputTokens),
-    outputTokens: sum(before.outputTokens, outputTokens),
-    searches: sum(before.searches, searches),
-    cost: sum(before.cost, cost)
+    answers: sumIfKnown(before.answers, 1),
+    searchedAnswers: sumIfKnown(before.searchedAnswers, searched === null ? null : Number(searched)),
+    servedModels: model === null || before.servedModels.includes(model) ? before.servedModels : [...before.servedModels, model],
+    judging: addJudgeUse(before.judging, judging)
   })
 }
 

@@ -14,6 +14,7 @@ import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { noteUsage } from "../resilience/ModelCall.js"
 import * as Moment from "../resilience/Moment.js"
 import { chargeOf, costOf } from "../rules/Pricing.js"
 import { mostAttempts, type RunMaterial } from "./AskCell.js"
@@ -62,8 +63,8 @@ const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
   ask: (_request, watch) =>
     Effect.suspend(() => {
       if (watch !== undefined && Either.isLeft(outcome) && isCharged(outcome.left)) {
-        if (outcome.left.usage === null || watch.unused === undefined) watch.lost++
-        else watch.unused.push(outcome.left.usage)
+        watch.lost++
+        noteUsage(outcome.left, watch)
       }
       return outcome
     })

@@ -130,8 +130,8 @@ const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
 /** Whether the usage that an error reports is all that the provider may charge for the attempt. The last reply of a broken connection is not in it. */
 const isWholeUsage = (error: ModelError): boolean => isChargedNever(error) || error.reason === "content_filtered" || error.reason === "invalid_answer"
 
-/** Notes what an attempt without an answer has cost, as far as the provider has reported it. */
-const noteUsage = (error: ModelError, watch: AttemptWatch): void => {
+/** Notes what an attempt without an answer has cost, as far as the provider has reported it. Until then the attempt counts as lost. */
+export const noteUsage = (error: ModelError, watch: AttemptWatch): void => {
   if (error.usage === null) {
     if (isChargedNever(error)) watch.lost--
   } else if (!isWholeUsage(error)) {

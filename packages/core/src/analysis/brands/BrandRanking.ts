@@ -170,17 +170,15 @@ const longestClosing = 1_000
 const longestOfItem = 600
 
 /** The end of a paragraph, with the beginning of the next one. An indented paragraph belongs to an item. */
-const paragraphEnd = /\n[ \t]*\n+(?=\S)/g
+const paragraphEnd = /\n[ \t]*\n+(?=\S)/
 
 /** The text from the first paragraph below the last item to the next item. Undefined where items have paragraphs of their own, which look the same. */
 const closingBelow = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): Span | undefined => {
   const inOrder = list.map(({ item }) => item).sort((left, right) => left.start - right.start)
-  const [last] = inOrder.slice(-1)
+  const last = inOrder.at(-1)
   const hasParagraphs = inOrder.slice(0, -1).some(({ end, head }) => /\n[ \t]*\n/.test(text.slice(head.end, end).trimEnd()))
   if (last === undefined || hasParagraphs) return undefined
-  const behind = text.slice(last.head.end, last.head.end + longestOfItem)
-  paragraphEnd.lastIndex = 0
-  const mark = paragraphEnd.exec(behind)
+  const mark = paragraphEnd.exec(text.slice(last.head.end, last.head.end + longestOfItem))
   if (mark === null) return undefined
   const start = last.head.end + mark.index + mark[0].length
   const next = items.find((item) => item.start >= start && item.marker !== "heading" && item.marker !== "line")

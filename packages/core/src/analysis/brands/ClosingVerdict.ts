@@ -44,9 +44,9 @@ const namedIn = (
       entry.brand === null
         ? placesOf(said, entry.name)
         : mentions
-            .map(({ brand, end, start }) => ({ brand, start: start - from, end: end - from }))
-            .filter(({ brand, end, start }) => brand === entry.brand && start >= 0 && end <= said.length && said[start] !== " ")
-            .map(({ end, start }) => ({ start, end }))
+            .filter(({ brand }) => brand === entry.brand)
+            .map(({ end, start }) => ({ start: start - from, end: end - from }))
+            .filter(({ end, start }) => start >= 0 && end <= said.length && said[start] !== " ")
     if (places.length > 0) named.set(entry, places)
   }
   return named
@@ -68,7 +68,8 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
   const named = namedIn(said, closing.start, list.entries, mentions)
   if (named.size === 0 || named.size > mostNamed) return undefined
   const entries = [...named.keys()]
-  const placed = new Map<number, RankedBrand>()
+  const placed = new Map<RankedBrand, number>()
+  const taken = new Set<number>()
   let isAdvised = false
   for (const entry of entries) {
     // Each brand in turn is read as the tracked one, because the places of the others decide as well.
@@ -81,16 +82,17 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
       inClosing.sort((left, right) => left.start - right.start)
     )
     if (told.place === undefined) continue
-    if (placed.has(told.place)) return undefined
-    placed.set(told.place, entry)
+    if (taken.has(told.place)) return undefined
+    placed.set(entry, told.place)
+    taken.add(told.place)
     if (entry === own) ({ isAdvised } = told)
   }
-  if (!placed.has(1)) return undefined
-  for (const [place, entry] of placed) if (entry === own) return { rank: place, isAdvised }
-  const chosen = new Set(placed.values())
-  const before = list.entries.filter((entry) => !chosen.has(entry) && entry.rank < own.rank).length
+  if (!taken.has(1)) return undefined
+  const place = placed.get(own)
+  if (place !== undefined) return { rank: place, isAdvised }
+  const before = list.entries.filter((entry) => !placed.has(entry) && entry.rank < own.rank).length
   // The other brands take the places that the verdict leaves free, in the order of the list.
   let rank = 0
-  for (let free = 0; free <= before;) if (!placed.has(++rank)) free++
+  for (let free = 0; free <= before;) if (!taken.has(++rank)) free++
   return { rank, isAdvised: false }
 }

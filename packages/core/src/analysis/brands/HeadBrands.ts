@@ -117,9 +117,9 @@ const isRemarked = (text: string, tokens: ReadonlyArray<Token>): boolean => {
   const at = tokens.findIndex(({ traits }) => !traits.isCapital && !traits.isModel)
   // Two names in a row are none: "Authorise Slack with your account".
   if (at < 1 || at > 2 || (at === 2 && !tokens[1]!.traits.isWordLike) || isOtherThanEnglish(text, first.start)) return false
-  const between = text.slice(tokens[at - 1]!.end, tokens[at]!.start)
+  const mark = text.slice(tokens[at - 1]!.end, tokens[at]!.start).trim()
   const word = tokens[at]!.traits.folded
-  return (between.trim() === "," && !ofOtherItems.has(word)) || (between.trim() === "" && remarks.has(word))
+  return mark === "," ? !ofOtherItems.has(word) : mark === "" && remarks.has(word)
 }
 
 /** Chinese, Japanese and Korean titles of kinds and places: "おすすめ1位", "コスパ重視". Names may begin with some of the words: "人気酒造". */

@@ -8,12 +8,11 @@
 import { ofOwnPlace } from "../lexicon/AdviceWords.js"
 import { asksForOwn, forReader, forSomeOnly, ofSources, onCase, onlyThen, purposeOfSome, unspacedPurpose, withoutDoubt } from "../lexicon/OrderClauseWords.js"
 import { choosing } from "../lexicon/OtherOrders.js"
-import { verdictLabels } from "../lexicon/PreferenceWords.js"
 import { isCountryName } from "../lexicon/ProperNames.js"
 import { fold } from "../text/Folding.js"
 import { isLimitedLead, ofUnspaced, rightOf } from "./OrderClauses.js"
+import { isVerdictLabel } from "./VerdictLabels.js"
 
-const isVerdict = new Set(verdictLabels.map(fold))
 const label = /^[\s*_#>\p{Extended_Pictographic}\ufe0f]*([\p{L}\p{M}][^:：*_\n]{1,40}?)\s?[*_]{0,3}\s?[:：]/u
 const firstClause = /^[^,:，、：]*/u
 const inPlace = /^[\s*_"“]*(?:in|en|em|no|na|nel|w|v|в|i)\s(?:(?:der|den|los|the)\s)?(\p{Lu}[\p{L}\p{M}]+)/iu
@@ -33,7 +32,7 @@ const isLimitedClause = (clause: string): boolean => {
 /** Whether a sentence limits itself to some readers, or has a label that announces no choice: "Example: I'd take X". */
 const isForSome = (sentence: string): boolean => {
   const labelled = label.exec(sentence)
-  const isLabel = labelled !== null && isVerdict.has(fold(labelled[1]!))
+  const isLabel = labelled !== null && isVerdictLabel(labelled[1]!)
   if (labelled !== null && !isLabel && !choosing.test(labelled[1]!) && !asksForOwn.test(labelled[1]!) && !ofUnspaced.test(labelled[1]!)) return true
   const said = isLabel ? sentence.slice(labelled[0].length) : sentence
   return purposeOfSome.test(said) || onlyThen.test(said) || isLimitedClause(firstClause.exec(said)![0])
@@ -60,8 +59,7 @@ export const withoutAdviceForSome = (text: string): string => {
     if (ofSources.test(line)) break
     const isTitle = titleLine.test(line)
     if (isTitle) isBelowCase = isForSome(line.replace(/^[ \t]*#{1,6}\s|[*:]+|\n/gu, " "))
-    const isLeftOut = isTitle || isBelowCase || quotedLine.test(line)
-    if (isLeftOut) {
+    if (isTitle || isBelowCase || quotedLine.test(line)) {
       parts.push(blank(line))
       continue
     }

@@ -1,12 +1,15 @@
 /**
- * Takes the labels of verdicts from the lines of a text: "**Verdict:** X is the better choice".
+ * Recognises the labels of verdicts, and takes them from the lines of a text: "**Verdict:** X is the better choice".
  *
  * Source: detection "Rank".
  */
 import { verdictLabels } from "../lexicon/PreferenceWords.js"
 import { fold } from "../text/Folding.js"
 
-const isVerdict = new Set(verdictLabels.map(fold))
+const labels = new Set(verdictLabels.map(fold))
+
+/** Whether words before a colon announce a verdict. */
+export const isVerdictLabel = (words: string): boolean => labels.has(fold(words))
 
 /** The beginning of a line up to its first colon. */
 const labelled = /^([ \t*_#>\p{Extended_Pictographic}\ufe0f]{0,8})([\p{L}\p{M}][^\n:：*_]{1,30}?)[ \t]?[*_]{0,3}[ \t]?[:：][*_]{0,3}(?=[ \t\p{L}*_"“„«])/gmu
@@ -15,7 +18,7 @@ const labelled = /^([ \t*_#>\p{Extended_Pictographic}\ufe0f]{0,8})([\p{L}\p{M}][
 export const withoutVerdictLabels = (text: string): string | undefined => {
   let hasLabel = false
   const rest = text.replace(labelled, (label: string, _marks: string, words: string) => {
-    if (!isVerdict.has(fold(words))) return label
+    if (!isVerdictLabel(words)) return label
     hasLabel = true
     return " ".repeat(label.length)
   })
