@@ -58,8 +58,34 @@ describe("the verdict below a list without numbers", () => {
     "Ma recommandation : Kelvari.",
     "Im Zweifel würde ich Kelvari nehmen.",
     "私ならKelvariを選びます。",
-    "저라면 Kelvari를 선택하겠습니다."
+    "저라면 Kelvari를 선택하겠습니다.",
+    "Für euch ist Kelvari die beste Wahl.",
+    "**Fazit:** Für euer Team ist Kelvari die beste Wahl.",
+    "Pour vous, Kelvari est le meilleur choix.",
+    "Para vosotros la mejor opción es Kelvari.",
+    "Para vocês, a melhor escolha é o Kelvari.",
+    "Per voi la scelta migliore è Kelvari.",
+    "Dla was najlepszym wyborem będzie Kelvari.",
+    "Для вас лучший выбор — Kelvari.",
+    "Sizin için en iyi seçim Kelvari.",
+    "对你们来说，Kelvari是最佳选择。",
+    "आपके लिए Kelvari सबसे अच्छा विकल्प है।",
+    "بالنسبة لكم، Kelvari هو الخيار الأفضل."
   ])("speaks to all readers: %s", (verdict) => expect(ranksIn(`${list}\n\n${verdict}`)).toEqual([2, 3, 1]))
+
+  it.each([
+    ["Tessio beats Kelvari.", [1, 2, 3]],
+    ["Kelvari beats Tessio.", [1, 3, 2]],
+    ["I'd choose Tessio over Kelvari.", [1, 2, 3]],
+    ["I'd choose Kelvari over Tessio.", [1, 3, 2]],
+    ["I prefer Kelvari to Tessio.", [1, 3, 2]],
+    ["Between Tessio and Kelvari, I'd pick Kelvari.", [1, 3, 2]],
+    ["Kelvari beats Velora.", [2, 3, 1]],
+    ["Tessio is better than Kelvari. I'd go with Tessio.", [3, 1, 2]],
+    ["Tessio is my first choice, ahead of Kelvari.", [2, 1, 3]]
+  ])("that only compares some brands leaves the brands above them where they are: %s", (verdict, ranks) => {
+    expect(ranksIn(`${list}\n\n${verdict}`)).toEqual(ranks)
+  })
 
   it("is the same when the other brands are configured", () => {
     const text = `${list}\n\n**Verdict:** Kelvari is the clear winner.`
@@ -106,7 +132,13 @@ describe("the verdict below a list without numbers", () => {
     "**For small teams**\nI'd go with Kelvari.",
     "## On a budget\n\nI'd go with Kelvari.",
     '> "I\'d choose Kelvari any day", says a reader',
-    "Sources:\nKelvari is the best tool, a test of 2025"
+    "Sources:\nKelvari is the best tool, a test of 2025",
+    "On price, Kelvari is the clear winner.",
+    "In India, Kelvari is the clear winner.",
+    "Beim Preis ist Kelvari der klare Sieger.",
+    "Sur le prix, Kelvari est le grand gagnant.",
+    "价格方面，Kelvari是最佳选择。",
+    "Für Ihre Kinder ist Kelvari nichts."
   ])("is none in other words, so the order of the list stays: %s", (closing) => {
     expect(ranksIn(`${list}\n\n${closing}`)).toEqual([1, 2, 3])
   })

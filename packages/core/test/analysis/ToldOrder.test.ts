@@ -92,7 +92,8 @@ describe("a place without other places", () => {
     ["Between Trek and Canyon, I'd choose Canyon.", 2],
     ["Canyon is better than Trek.", 2],
     ["Top three: Canyon, Trek, Giant.", 2],
-    ["I'd start with Canyon and only look at Trek if it falls short.", 2]
+    ["I'd start with Canyon and only look at Trek if it falls short.", 2],
+    ["In our price comparison, Trek is the clear winner.", 1]
   ] as const)("counts if its words speak of a ranking: %s", (text, rank) => {
     expect(rankOf("Trek", text)).toBe(rank)
   })
@@ -103,7 +104,12 @@ describe("a place without other places", () => {
     "Is Trek better than Canyon?",
     "Trek is not better than Canyon.",
     "Trek is better than Canyon at climbing.",
-    "Between Trek and Canyon, prices differ."
+    "Between Trek and Canyon, prices differ.",
+    "Trek and Canyon are both fine. On price, Trek is the clear winner.",
+    "In terms of comfort, Trek is number one.",
+    "Trek and Canyon are both fine. In India, Trek is the clear winner.",
+    "Beim Preis liegt Trek auf Platz eins.",
+    "Sur le prix, Trek est le grand gagnant."
   ])("does not count in other words: %s", (text) => {
     expect(rankOf("Trek", text)).toBeNull()
   })

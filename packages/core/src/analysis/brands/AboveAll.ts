@@ -20,7 +20,6 @@ import {
   framed,
   furtherBehind,
   hasWon,
-  isCriterion,
   leaves,
   ofBelonging,
   ofContest,
@@ -30,13 +29,13 @@ import {
   turnsStatement,
   verbBehind
 } from "../lexicon/SupremacyWords.js"
-import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { wordBefore } from "../text/Words.js"
-import { endsThere, isClosed, isDenied, isOfOtherOrder, isOwner, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
+import { hasCriterion } from "./LimitedLeads.js"
+import { endsThere, isClosed, isDenied, isOfOtherOrder, isOwner, isPlainLead, rightOf, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
 
 const mostMentions = 3
 /** UTF-16 units behind a statement in which a condition or a purpose is looked for. */
@@ -186,9 +185,6 @@ const inverted = (parts: Parts, lead: string, right: string, at: number): Span |
   }
   return undefined
 }
-
-/** Whether words name a property by which brands are compared, such as the price. */
-const hasCriterion = (words: string): boolean => isCriterion.test(words) || wordsOf(words).some((each) => (titleRolesOf(fold(each)) & titleRole.section) !== 0)
 
 /** The start of an object behind a predicate: "is the one to have a free plan". In Czech and Polish, "a" is "and". */
 const anotherThing = /^ (?:(?:an?|the|its|their|his|her) \p{Ll}|(?:of|de|di|von) (?:an?|um|uma|une?|una|uno|ein\p{L}{0,2}) )/u

@@ -71,6 +71,8 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
   const placed = new Map<RankedBrand, number>()
   const taken = new Set<number>()
   let isAdvised = false
+  /** The places of the list above the compared names, which a comparison leaves as they are. */
+  let above = 0
   for (const entry of entries) {
     // Each brand in turn is read as the tracked one, because the places of the others decide as well.
     const others = entries.filter((other) => other !== entry)
@@ -82,12 +84,14 @@ export function* verdictOf({ mentions, text }: Pick<AnswerReading, "mentions" | 
       inClosing.sort((left, right) => left.start - right.start)
     )
     if (told.place === undefined) continue
-    if (taken.has(told.place)) return undefined
-    placed.set(entry, told.place)
-    taken.add(told.place)
+    if (told.isOfComparison) above = Math.min(...entries.map(({ rank }) => rank)) - 1
+    const at = above + told.place
+    if (taken.has(at)) return undefined
+    placed.set(entry, at)
+    taken.add(at)
     if (entry === own) ({ isAdvised } = told)
   }
-  if (!taken.has(1)) return undefined
+  if (!taken.has(above + 1)) return undefined
   const place = placed.get(own)
   if (place !== undefined) return { rank: place, isAdvised }
   const before = list.entries.filter((entry) => !placed.has(entry) && entry.rank < own.rank).length

@@ -37,6 +37,8 @@ export const byFollowing = (at: AtPhrase): Said | undefined => {
   if ((phrase.kind === "over" || before === undefined) && !isArticleOnly(text.slice(phrase.end, first.start))) return undefined
   if (before === undefined && !isClosed(text, endOfName(text, end))) return undefined
   if (before === undefined && names.length < 2 && frenchBy.test(text.slice(phrase.start, phrase.end))) return undefined
-  const told = names.map((name, index) => sure(name, head.place + 1 + index, name.end, head.isForSome))
-  return { told: head.strength === "strong" && head === before ? told : [{ ...head, strength: "strong" }, ...told], to: end }
+  // "I'd choose A over B" does not say that A is the first of all.
+  const isPreferred = phrase.kind === "over" && head.strength === "advice"
+  const told = names.map((name, index) => ({ ...sure(name, head.place + 1 + index, name.end, head.isForSome), isPreferred }))
+  return { told: head.strength === "strong" && head === before ? told : [{ ...head, strength: "strong", isPreferred }, ...told], to: end }
 }

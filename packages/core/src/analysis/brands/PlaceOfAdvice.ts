@@ -38,6 +38,8 @@ const comparedTo = /^[*_"”’]*\s+(?:to|than|als|dan|à|au|a|al|alla|ao|än|en
 /** UTF-16 units behind the advised name in which such a word stands. */
 const comparedReach = 12
 
+const asPreferred = (told: ReadonlyArray<Told>): ReadonlyArray<Told> => told.map((one) => ({ ...one, isPreferred: true }))
+
 /**
  * The advised name once more, now as a sure place, and the name behind it. Empty when the advice names no other.
  *
@@ -46,10 +48,10 @@ const comparedReach = 12
 export const besideAdvice = (at: AtPhrase, name: Bound, one: Told): ReadonlyArray<Told> => {
   const { phrase, phrases, text, tracked } = at
   const other = otherOfTwo(at, name)
-  if (other !== undefined) return [sure(one, one.place, one.saidTo), sure(other, 2, one.saidTo)]
+  if (other !== undefined) return asPreferred([sure(one, one.place, one.saidTo), sure(other, 2, one.saidTo)])
   const to = preferred.test(text.slice(phrase.start, name.start)) ? comparedTo.exec(text.slice(name.end, name.end + comparedReach)) : null
   if (to === null) return []
   const [second] = enumerated(text, name.end + to[0].length, tracked, phrases)
   if (second === undefined || !isArticleOnly(text.slice(name.end + to[0].length, second.start))) return []
-  return [{ ...one, strength: "strong" }, sure(second, 2, second.end, one.isForSome)]
+  return asPreferred([{ ...one, strength: "strong" }, sure(second, 2, second.end, one.isForSome)])
 }

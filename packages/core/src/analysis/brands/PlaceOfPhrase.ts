@@ -11,6 +11,7 @@ import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { isVoided } from "../lexicon/VoidedChoice.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
+import { isInCountry, isOfAspect } from "./LimitedLeads.js"
 import { behindOf, leadersOf } from "./NamesAhead.js"
 import {
   clauseStartOf,
@@ -53,9 +54,15 @@ const dependsBehind = /^[^.!?\n。！？、，]{0,12}(?:によ[りるっ]|次第
 const deniedBehind = /^[*_"”»]*\s+no (?:es|será|sería|siempre)(?!\p{L})/iu
 const dependsReach = 24
 
-/** Whether the sentence begins with a condition or a purpose. In the first sentence of a text, the condition repeats the question and limits nothing. */
-const isNarrowed = (text: string, sentence: number, at: number): boolean =>
-  text.slice(0, sentence).trim() !== "" && (supposition.test(text.slice(sentence, at)) || purpose.test(text.slice(sentence, at)))
+/**
+ * Whether the sentence begins with a property, a condition, a purpose or a country. In the first sentence of a text, all but the property repeat the question and
+ * limit nothing.
+ */
+const isNarrowed = (text: string, sentence: number, at: number): boolean => {
+  const lead = text.slice(sentence, at)
+  if (isOfAspect(lead)) return true
+  return text.slice(0, sentence).trim() !== "" && (supposition.test(lead) || purpose.test(lead) || isInCountry(lead))
+}
 
 /** The strength of a phrase by its kind. All other kinds are strong. */
 const strengths: Partial<Record<OrdinalKind, Strength>> = { ordinal: "weak", next: "step", last: "step", advice: "advice" }

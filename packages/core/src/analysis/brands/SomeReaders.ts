@@ -6,24 +6,27 @@
  * Source: detection "Rank".
  */
 import { ofOwnPlace } from "../lexicon/AdviceWords.js"
-import { asksForOwn, forReader, forSomeOnly, ofSources, onCase, onlyThen, purposeOfSome, unspacedPurpose, withoutDoubt } from "../lexicon/OrderClauseWords.js"
+import {
+  asksForOwn,
+  forReader,
+  forSomeOnly,
+  ofSources,
+  onCase,
+  onlyThen,
+  purposeOfSome,
+  restOfReader,
+  unspacedPurpose,
+  withoutDoubt
+} from "../lexicon/OrderClauseWords.js"
 import { choosing } from "../lexicon/OtherOrders.js"
-import { isCountryName } from "../lexicon/ProperNames.js"
-import { fold } from "../text/Folding.js"
+import { isInCountry, isOfAspect } from "./LimitedLeads.js"
 import { isLimitedLead, ofUnspaced, rightOf } from "./OrderClauses.js"
 import { isVerdictLabel } from "./VerdictLabels.js"
 
 const label = /^[\s*_#>\p{Extended_Pictographic}\ufe0f]*([\p{L}\p{M}][^:：*_\n]{1,40}?)\s?[*_]{0,3}\s?[:：]/u
 const firstClause = /^[^,:，、：]*/u
-const inPlace = /^[\s*_"“]*(?:in|en|em|no|na|nel|w|v|в|i)\s(?:(?:der|den|los|the)\s)?(\p{Lu}[\p{L}\p{M}]+)/iu
-const mostOfPlace = 60
-
-const isInCountry = (clause: string): boolean => {
-  const place = inPlace.exec(clause.slice(0, mostOfPlace))?.[1]
-  return place !== undefined && isCountryName(fold(place))
-}
-
 const isLimitedClause = (clause: string): boolean => {
+  if (isOfAspect(clause)) return true
   if (ofUnspaced.test(clause)) return unspacedPurpose.test(clause) && !withoutDoubt.test(clause)
   const isOwn = choosing.test(clause) || ofOwnPlace.test(clause) || withoutDoubt.test(clause)
   return onCase.test(clause) || forSomeOnly.test(clause) || isInCountry(clause) || (!isOwn && isLimitedLead(clause.replace(forReader, " ")))
@@ -42,6 +45,17 @@ const isForSome = (sentence: string): boolean => {
 const asksForCase = (question: string): boolean => !choosing.test(question) && !asksForOwn.test(question) && !withoutDoubt.test(question)
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ")
+
+/** The sentence with blanks in place of the reader who asked, because the other rules take a purpose for a limit: "For you, X is the best choice". */
+const withoutReader = (sentence: string): string => {
+  const labelled = label.exec(sentence)
+  const from = labelled !== null && isVerdictLabel(labelled[1]!) ? labelled[0].length : 0
+  const reader = forReader.exec(sentence.slice(from))
+  if (reader === null) return sentence
+  const said = from + reader[0].length
+  const end = said + (restOfReader.exec(sentence.slice(said))?.[0].length ?? 0)
+  return sentence.slice(0, from) + blank(sentence.slice(from, end)) + sentence.slice(end)
+}
 
 /** A line that is only a title: "## My recommendation", "**On a budget**". */
 const titleLine = /^[ \t]*(?:#{1,6}\s|\*\*[^*\n]+\*\*:?[ \t]*\n?$)/u
@@ -68,7 +82,7 @@ export const withoutAdviceForSome = (text: string): string => {
       const end = at + sentence.length
       const mark = line.slice(end, end + 1)
       const hasWords = /[\p{L}\p{N}]/u.test(sentence)
-      parts.push(hasWords && (isOfCase || isForSome(sentence)) ? blank(sentence) : sentence, mark)
+      parts.push(hasWords && (isOfCase || isForSome(sentence)) ? blank(sentence) : withoutReader(sentence), mark)
       if (hasWords) isOfCase = /[?？؟]/u.test(mark) && asksForCase(sentence)
       at = end + 1
     }

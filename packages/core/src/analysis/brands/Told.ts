@@ -27,6 +27,8 @@ export interface Told {
   readonly saidTo: number
   /** Whether the place is that of a single comparison. `ComparedNames` reads all comparisons of the text together. */
   readonly isCompared?: boolean
+  /** Whether advice only prefers one name to another, so that third names may stand before both: "I'd choose A over B". */
+  readonly isPreferred?: boolean
   /** Whether other names have the same place. */
   readonly isShared?: boolean
   /** Whether the place is that of a step (`StepChain`). */

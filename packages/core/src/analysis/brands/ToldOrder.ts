@@ -81,6 +81,8 @@ export interface ToldOrder {
   readonly isOfPraise: boolean
   /** Whether the brand has the first place because the writer advises or chooses it: "between A and X, I lean towards X", "my first choice is X". */
   readonly isAdvised: boolean
+  /** Whether the text only compares names with each other, so that third names may stand before all of them: "I'd choose A over B". */
+  readonly isOfComparison: boolean
   /** The places that the text gives other names for sure. */
   readonly taken: ReadonlySet<number>
   /** The sentences near the tracked brand that rank by a harm, or rank the worst. The order of their names is no recommendation. */
@@ -103,6 +105,13 @@ const withCompared = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>):
     return names.map((name) => sure(name, first + name.place - 1, name.saidTo))
   })
   return [...told, ...groups.flat()]
+}
+
+/** Whether all places of a text are those of names that are compared or preferred to each other. Words of advice may stand at the same names. */
+const onlyCompares = (phrased: ReadonlyArray<Told>, pairs: ReadonlyArray<Pair>): boolean => {
+  const preferred = phrased.filter(({ isPreferred }) => isPreferred === true)
+  const compared = new Set([...pairs.flatMap(({ names }) => names), ...preferred].map(({ start }) => start))
+  return compared.size > 0 && phrased.every(({ isCompared, start }) => isCompared === true || compared.has(start))
 }
 
 /** The rank that the text gives the tracked brand in words. A label before the words ("Verdict:") is left out where the words have no meaning with the label. */
@@ -132,7 +141,7 @@ function* orderIn(text: string, mentions: ReadonlyArray<Mention>): InParts<ToldO
       (told.some(({ name, strength }) => name === null && strength === "advice") ||
         phrased.some((one) => isFirstChoice(text, one)) ||
         isSoleChoice(text, tracked)))
-  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, taken, ofTheBad }
+  return { place: place === byPraise ? 1 : place, isOfPraise: place === byPraise, isAdvised, isOfComparison: onlyCompares(phrased, pairs), taken, ofTheBad }
 }
 
 /** Stands for the first place of a brand that the text praises above all others, or advises alone, without a word of order. */

@@ -13,6 +13,7 @@ import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { wordBefore } from "../text/Words.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { makerBetween } from "./HeadBrands.js"
+import { isInCountry, isOfAspect } from "./LimitedLeads.js"
 import { endOfName } from "./OrderedNames.js"
 
 const reach = 90
@@ -85,6 +86,13 @@ const isAlone = (text: string, { end, name }: BrandCandidate): boolean => {
   return !personTitle.test(name) && closes.test(text.slice(behind, behind + reach))
 }
 
+/** Whether the sentence of a pick limits it to a property or, behind other text, to a country: "On price, X is the clear winner". */
+const isLimited = (text: string, at: number): boolean => {
+  const start = sentenceStart(text, at)
+  const lead = text.slice(start, at)
+  return isOfAspect(lead) || (isInCountry(lead) && text.slice(0, start).trim() !== "")
+}
+
 /**
  * @param picks the offsets behind nouns of a first choice (`pickNouns` of `ProseCues`)
  * @param listStart the offset where the answer's list begins; the length of the text when there is no list
@@ -117,7 +125,7 @@ export const topPickOf = (
       // Below a list of brands, "for beginners, X is the best choice" is advice for some readers.
       if (found !== undefined && start > listStart && purposeOfSome.test(text.slice(start, found.start))) found = undefined
     }
-    if (found === undefined) continue
+    if (found === undefined || isLimited(text, at)) continue
     if (pick !== undefined && pick.name !== found.name) return undefined
     pick = found
   }
