@@ -15,6 +15,7 @@ import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers, isTitleOfPlace } from "./HeadBrands.js"
+import { areSteps } from "./Instructions.js"
 import { byStatedPlace } from "./StatedPlaces.js"
 
 /** An item and the brands of its head. */
@@ -271,7 +272,15 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
   const { marker, number } = list[0]!.item
   const counted =
     marker === "heading" || marker === "line" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : withoutOthers(text, list)
-  if (counted.length === 0 || !isBrandList(text, counted)) return undefined
+  if (
+    counted.length === 0 ||
+    !isBrandList(text, counted) ||
+    areSteps(
+      text,
+      list.map(({ item }) => item)
+    )
+  )
+    return undefined
   if ((marker === "bullet" || marker === "line" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
   if (marker === "line") return brandsOfLines(counted)
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
