@@ -3442,7 +3442,7 @@ export interface components {
         PerceptionSource: {
             /** @description The registrable domain, in lower case. */
             domain: string;
-            /** @description The kind of site. `own` and `competitor` follow only from the brand's own data. */
+            /** @description The kind of site. `own` and `competitor` follow only from the brand's own data. The other kinds are estimates by the site's name, its cited pages, and the brands that the answers name. */
             domainType: components["schemas"]["DomainType"];
             /** @description Whether the site belongs to the brand itself. */
             isOwn: boolean;
@@ -4198,7 +4198,7 @@ export interface components {
         Source: {
             /** @description The registrable domain, in lower case. */
             domain: string;
-            /** @description The kind of site. `own` and `competitor` follow only from the brand's own data. */
+            /** @description The kind of site. `own` and `competitor` follow only from the brand's own data. The other kinds are estimates by the site's name, its cited pages, and the brands that the answers name. */
             domainType: components["schemas"]["DomainType"];
             /** @description Whether the site belongs to the brand itself. */
             isOwn: boolean;

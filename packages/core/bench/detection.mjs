@@ -8,8 +8,10 @@ import { fileURLToPath } from "node:url"
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { percent, ratio, table, Tally } from "../../../scripts/tools/tables.mjs"
 import * as Citations from "../dist/modules/analysis/sources/Citations.js"
-import { domainTypeOf, linkTypeOf } from "../dist/modules/analysis/sources/SourceClassifier.js"
+import { domainTypeOf } from "../dist/modules/analysis/sources/DomainTypes.js"
+import { linkTypeOf } from "../dist/modules/analysis/sources/LinkTypes.js"
 import { fold } from "../dist/modules/analysis/text/Folding.js"
+import * as Spellings from "../dist/modules/analysis/text/Spellings.js"
 import { definitionOf, halfOf, isAvailable, rowsOf } from "./support/corpora.mjs"
 import { presenceSections } from "./support/mentions.mjs"
 import { unreadSection } from "./support/unread.mjs"
@@ -250,14 +252,17 @@ const domainTypes = {
 const hostOf = (uri) => /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(uri)?.[1]?.toLowerCase()
 
 const sources = () => {
-  const linkTypes = new Map()
+  const pages = new Map()
+  const brands = new Set()
+  const scorer = AnswerScorer.make(definitionOf("\u{1F985} none"))
   for (const file of ["answers-commercial.jsonl.gz", "answers-search.jsonl.gz"]) {
     for (const row of rowsOf(file)) {
+      for (const name of scorer.score(row.answer ?? "").mentionedBrands) brands.add(Spellings.keyOf(name))
       for (const { title, url } of row.sources ?? []) {
         const host = hostOf(url)
         if (host === undefined) continue
-        if (!linkTypes.has(host)) linkTypes.set(host, [])
-        linkTypes.get(host).push(linkTypeOf(url, title ?? null))
+        if (!pages.has(host)) pages.set(host, [])
+        pages.get(host).push({ uri: url, title: title ?? null, type: linkTypeOf(url, title ?? null) })
       }
     }
   }
@@ -266,13 +271,15 @@ const sources = () => {
     if (row.type === null) continue
     const expected = domainTypes[row.type]
     const byName = domainTypeOf(row.host) === expected
-    const withLinks = domainTypeOf(row.host, linkTypes.get(row.host) ?? []) === expected
+    const withPages = domainTypeOf(row.host, pages.get(row.host) ?? []) === expected
+    const withBrands = domainTypeOf(row.host, pages.get(row.host) ?? [], brands) === expected
     for (const key of ["all", `${halfOf(row.host)} half`, expected]) {
-      if (!groups.has(key)) groups.set(key, { hosts: 0, byName: 0, withLinks: 0 })
+      if (!groups.has(key)) groups.set(key, { hosts: 0, byName: 0, withPages: 0, withBrands: 0 })
       const group = groups.get(key)
       group.hosts++
       if (byName) group.byName++
-      if (withLinks) group.withLinks++
+      if (withPages) group.withPages++
+      if (withBrands) group.withBrands++
     }
   }
   return groups
@@ -473,8 +480,8 @@ ${table(["headlines", "n", "exact", "acceptable", "macro-F1"], sentimentRows(hea
 Of ${cited.records} recorded provider responses, ${percent(cited.inOrder / cited.records)} have their citations in order. Of ${cited.links} links in the texts of recorded answers, ${cited.recovered} are recovered.
 
 ${table(
-  ["domain type", "hosts", "by name alone", "with the types of its cited pages"],
-  [...domains].map(([key, group]) => [key, group.hosts, percent(group.byName / group.hosts), percent(group.withLinks / group.hosts)])
+  ["domain type", "hosts", "by name alone", "with its cited pages", "and the brands of the answers"],
+  [...domains].map(([key, { byName, hosts, withBrands, withPages }]) => [key, hosts, ...[byName, withPages, withBrands].map((right) => percent(right / hosts))])
 )}
 
 ## Throughput
@@ -500,7 +507,7 @@ ${table(
 - **Other brands.** A brand that a sentence names once is found after words that introduce a name ("available at", "such as", "works with"), in series, in brackets and by its trademark
   sign. Elsewhere it is found only when it is configured. In texts that are not about products, names of people are found instead.
 - **Sentiment.** Passages that praise and criticise in equal measure, which readers call neutral, are judged wrongly. So is news whose event is good or bad while no word says so, and most of what customers report by telling what happened (\`test/analysis/corpus/reports.tsv\`: less than half right).
-- **Domain types.** A company's own site looks editorial when its cited pages are articles.
+- **Domain types.** A company's own site looks editorial when its cited pages are articles outside a blog, and no answer names the company.
 `
 
 writeFileSync(fileURLToPath(new URL("../../../docs/reference/accuracy.md", import.meta.url)), report)

@@ -15,7 +15,9 @@ import { judgeOrdersIn } from "../../dist/modules/analysis/injection/JudgeOrders
 import { scaleAskedBy } from "../../dist/modules/analysis/perception/PerceptionQuestion.js"
 import { readPerception } from "../../dist/modules/analysis/perception/PerceptionReading.js"
 import * as Citations from "../../dist/modules/analysis/sources/Citations.js"
-import { domainTypeOf, linkTypeOf, registrableDomain } from "../../dist/modules/analysis/sources/SourceClassifier.js"
+import { domainTypeOf } from "../../dist/modules/analysis/sources/DomainTypes.js"
+import { linkTypeOf } from "../../dist/modules/analysis/sources/LinkTypes.js"
+import { registrableDomain } from "../../dist/modules/analysis/sources/RegistrableDomain.js"
 import { fold } from "../../dist/modules/analysis/text/Folding.js"
 import { judgeBrands } from "../../dist/modules/pipeline/BrandJudge.js"
 import { judgeSentiment } from "../../dist/modules/pipeline/SentimentJudge.js"
@@ -86,7 +88,12 @@ export const readers = {
       { uri: `https://${text}`, title: text, cited: true },
       { uri: `https://a.b/${text}`, title: text, cited: true }
     ]),
-  "kind of a link": (text) => [linkTypeOf(`https://a.b/${text}`, text), domainTypeOf(text), registrableDomain(`https://${text}`)],
+  "kind of a link": (text) => [
+    linkTypeOf(`https://a.b/${text}`, text),
+    domainTypeOf(text),
+    domainTypeOf("a.b", [{ uri: `https://a.b/${text}`, title: text, type: "product" }]),
+    registrableDomain(`https://${text}`)
+  ],
   fold,
   "equality of names": equalityKey,
   "stated scales": statedScales,

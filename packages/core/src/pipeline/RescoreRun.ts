@@ -144,7 +144,12 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
     const { cells, metrics: after, outline } = yield* FairTurns.inTurns(metrics.finishInParts(calculatedAt, models))
     const report: RescoreReport = { runId, detector: scorer.version, results, unavailable, changed, metrics: { before, after } }
-    // Perception answers keep their scores: the brand's definition affects only the owners of their cited sites.
-    const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-    return { report, summary: { metrics: after, cells, outline, sources: yield* FairTurns.inTurns(sources.finishInParts()), perceptionSources }, definition }
+    const mentioned = after.mentionedBrands.map(([name]) => name)
+    // Perception answers keep their scores: the brands affect only the kinds of their cited sites.
+    const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition, mentioned)
+    return {
+      report,
+      summary: { metrics: after, cells, outline, sources: yield* FairTurns.inTurns(sources.finishInParts(mentioned)), perceptionSources },
+      definition
+    }
   }).pipe(FairTurns.aside)

@@ -111,6 +111,19 @@ export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId,
     return (yield* FairTurns.inTurns(rollUp.finishInParts(null, []))).metrics
   })
 
+/** The brands that the answers of a run name so far, the tracked brand excluded. */
+export const mentionedBy = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlySet<string>, StorageError> =>
+  Effect.gen(function* () {
+    const mentioned = new Set<string>()
+    yield* fold(
+      (after) => runs.tallies(organizationId, runId, after, chunkSize),
+      ({ answers }) => {
+        for (const { mentionedBrands } of answers) for (const name of mentionedBrands) mentioned.add(name)
+      }
+    )
+    return mentioned
+  })
+
 /** The sources of a run, in the order of the list. */
 export const sourcesOf = (
   runs: RunStoreService,
@@ -122,15 +135,20 @@ export const sourcesOf = (
     const { makeSources } = yield* summingRules
     const rollUp = makeSources(definition)
     yield* foldCitations(runs, organizationId, runId, rollUp.add)
-    return yield* FairTurns.inTurns(rollUp.finishInParts())
+    return yield* FairTurns.inTurns(rollUp.finishInParts(yield* mentionedBy(runs, organizationId, runId)))
   })
 
-/** The sites that the answers to perception prompts cite, in the order of the list. */
+/**
+ * The sites that the answers to perception prompts cite, in the order of the list.
+ *
+ * @param mentioned the brands that the answers of the run name
+ */
 export const perceptionSourcesOf = (
   perceptions: PerceptionStoreService,
   organizationId: OrganizationId,
   runId: RunId,
-  definition: BrandDefinition
+  definition: BrandDefinition,
+  mentioned: Iterable<string>
 ): Effect.Effect<ReadonlyArray<PerceptionSource>, StorageError> =>
   Effect.gen(function* () {
     const { makePerceptionSources } = yield* summingRules
@@ -141,7 +159,7 @@ export const perceptionSourcesOf = (
       (after) => perceptions.citations(organizationId, runId, after, chunkSize),
       rollUp.add
     )
-    return yield* FairTurns.inTurns(rollUp.finishInParts())
+    return yield* FairTurns.inTurns(rollUp.finishInParts(mentioned))
   })
 
 /** The stores from which a summary is read, and the judge that phrases its suggestions. */
@@ -182,10 +200,12 @@ export const summarise = (
     })
     if (sources.isCut())
       yield* Effect.logWarning(`Run ${runId} cites more than ${maximumPages} different pages; its sources contain only the first ${maximumPages}`)
+    const summedUp = yield* FairTurns.inTurns(rollUp.finishInParts(calculatedAt, yield* modelsOf(runs, organizationId, runId)))
+    const mentioned = summedUp.metrics.mentionedBrands.map(([name]) => name)
     return {
-      ...(yield* FairTurns.inTurns(rollUp.finishInParts(calculatedAt, yield* modelsOf(runs, organizationId, runId)))),
-      sources: yield* FairTurns.inTurns(sources.finishInParts()),
-      perceptionSources: yield* perceptionSourcesOf(perceptions, organizationId, runId, definition),
+      ...summedUp,
+      sources: yield* FairTurns.inTurns(sources.finishInParts(mentioned)),
+      perceptionSources: yield* perceptionSourcesOf(perceptions, organizationId, runId, definition, mentioned),
       suggestions: yield* suggestContent(material, organizationId, runId, definition)
     }
   })

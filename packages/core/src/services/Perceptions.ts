@@ -13,7 +13,7 @@ import { pageOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { CorrectionInput, Perception, PerceptionPromptWithResponses, PerceptionResponse, PerceptionResponseNotFound } from "../domain/Perception.js"
 import { isEnded, type RunNotFound } from "../domain/Run.js"
 import type { PerceptionSource } from "../domain/Source.js"
-import { perceptionSourcesOf } from "../pipeline/SummariseRun.js"
+import { mentionedBy, perceptionSourcesOf } from "../pipeline/SummariseRun.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -69,7 +69,8 @@ export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions
           return yield* perceptions.sources(organizationId, runId, page)
         }
         const { definition } = yield* store.plan(organizationId, runId)
-        const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
+        const mentioned = yield* mentionedBy(store, organizationId, runId)
+        const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition, mentioned)
         return pageOf(soFar, page, JsonText.of)
       })
     }

@@ -25,7 +25,7 @@ export const refuseUnregistrable = ({ competitors = [], domains = [] }: Parts, w
       )
     ]
     if (given.length === 0) return
-    const { registrableDomain } = yield* Effect.promise(() => import("../analysis/sources/SourceClassifier.js"))
+    const { registrableDomain } = yield* Effect.promise(() => import("../analysis/sources/RegistrableDomain.js"))
     const message = "is shared by many owners, or exists only inside a network; write a domain of the brand alone, such as example.co.uk or www.gov.uk"
     const details = given.flatMap(({ domain, path }) => (registrableDomain(domain) === null ? [{ path, message }] : []))
     if (details.length > 0) yield* new InvalidInput({ details: details.slice(0, maximumFaults) })

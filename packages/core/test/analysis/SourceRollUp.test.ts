@@ -3,7 +3,6 @@ import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { domainTypeOf, linkTypeOf, registrableDomain } from "../../src/analysis/sources/SourceClassifier.js"
 import * as SourceRollUp from "../../src/analysis/sources/SourceRollUp.js"
 import { whole } from "../../src/domain/InParts.js"
 import { maximumPages } from "../../src/domain/Source.js"
@@ -30,9 +29,22 @@ const added = (...citations: ReadonlyArray<ResultCitation>) => {
   return rollUp
 }
 
-const rolledUp = (...citations: ReadonlyArray<ResultCitation>) => added(...citations).finish()
+const rolledUp = (...citations: ReadonlyArray<ResultCitation>) => added(...citations).finish([])
 
 describe("SourceRollUp", () => {
+  it("takes the site of a brand that the answers name, and of a configured name without a domain, for a company's", () => {
+    const rollUp = SourceRollUp.make(brandNamed("Acmetron", { competitors: [named("Zoho", ["Zoho CRM"], [])] }))
+    for (const host of ["kestrelpeak.com", "zohocrm.com", "acmetron.com", "norrvind.com"]) rollUp.add(citation(1, `https://${host}/how-to-choose-a-parka`))
+    expect(new Map(rollUp.finish(["Kestrel Peak"]).map(({ domain, domainType }) => [domain, domainType]))).toEqual(
+      new Map([
+        ["acmetron.com", "corporate"],
+        ["kestrelpeak.com", "corporate"],
+        ["norrvind.com", "editorial"],
+        ["zohocrm.com", "corporate"]
+      ])
+    )
+  })
+
   it("counts pages and Results of each registrable domain, most cited first, then by name", () => {
     const sources = rolledUp(
       citation(1, "https://b.example.com/1"),
@@ -85,7 +97,7 @@ describe("SourceRollUp", () => {
     rollUp.add(citation(maximumPages + 1, "https://s1.example/another"))
     rollUp.add(citation(maximumPages + 2, "https://fresh.example/"))
     expect(rollUp.isCut()).toBe(true)
-    const sources = rollUp.finish()
+    const sources = rollUp.finish([])
     expect(sources).toHaveLength(1_000)
     expect(sources.reduce((sum, { urlCount }) => sum + urlCount, 0)).toBe(maximumPages)
     // An answer that cites a known site counts for the site, even with a page beyond the maximum.
@@ -103,7 +115,7 @@ describe("SourceRollUp", () => {
       citation(1, "https://alpha.com/b"),
       citation(1, "https://alpha.com/a")
     )
-    const listed = rollUp.finish().filter(({ isOwn }) => !isOwn)
+    const listed = rollUp.finish([]).filter(({ isOwn }) => !isOwn)
     expect(whole(rollUp.mostCited(9))).toEqual(listed.map(({ domain, links, responseCount }) => ({ domain, uri: links[0]!.uri, responseCount })))
     expect(whole(rollUp.mostCited(2))).toEqual([
       { domain: "example.com", uri: "https://a.example.com/2", responseCount: 2 },
@@ -127,77 +139,5 @@ describe("SourceRollUp", () => {
     expect(
       rolledUp(citation(1, "https://vertexaisearch.cloud.google.com/grounding-api-redirect/xyz", { title: "example.com" })).map(({ domain }) => domain)
     ).toEqual(["example.com"])
-  })
-})
-
-describe("registrableDomain", () => {
-  it.each([
-    "http://localhost:3000/a",
-    "http://127.0.0.1/x",
-    "https://[::1]/",
-    "http://intranet/wiki",
-    "http://printer.local/",
-    "http://1.2.3.4.5/",
-    "http://127.0.0x1/"
-  ])("is null for %s", (uri) => {
-    expect(registrableDomain(uri)).toBeNull()
-  })
-
-  it.each([
-    ["https://acme.github.io/docs", "acme.github.io"],
-    ["https://www.acme.myshopify.com/p", "acme.myshopify.com"],
-    ["https://acme.blogspot.com/2026", "acme.blogspot.com"],
-    ["https://acme.wordpress.com/2026", "acme.wordpress.com"],
-    ["https://acme.blogspot.co.uk/2026", "acme.blogspot.co.uk"],
-    ["https://acme.blogspot.de/", "acme.blogspot.de"],
-    ["https://acme.tistory.com/7", "acme.tistory.com"],
-    ["https://acme.exblog.jp/", "acme.exblog.jp"],
-    ["https://acme.over-blog.com/", "acme.over-blog.com"],
-    ["https://acme.bigcartel.com/product/1", "acme.bigcartel.com"],
-    ["https://www.wordpress.com/", "wordpress.com"],
-    ["https://github.io/", "github.io"],
-    ["https://shop.acme.co.uk/", "acme.co.uk"]
-  ])("takes %s for the site %s", (uri, domain) => {
-    expect(registrableDomain(uri)).toBe(domain)
-  })
-})
-
-describe("SourceClassifier", () => {
-  it.each([
-    ["https://acme.com", null, "homepage"],
-    ["https://acme.com/blog/best-crm-tools", null, "listicle"],
-    ["https://acme.com/zoho-vs-hubspot", null, "comparison"],
-    ["https://acme.com/zoho-alternatives", null, "alternative"],
-    ["https://acme.com/p/1", "Zoho CRM review: is it good?", "review"],
-    ["https://acme.com/learn/how-to-import-contacts", null, "howto"],
-    ["https://www.reddit.com/r/crm/comments/1/x", null, "discussion"],
-    ["https://www.youtube.com/watch?v=1", null, "video"],
-    ["https://www.linkedin.com/company/acme", null, "profile"],
-    ["https://x.com/acme/status/1", null, "social"],
-    ["https://docs.acme.com/start", null, "documentation"],
-    ["https://www.amazon.com/dp/B01", null, "product"],
-    ["https://acme.com/collections/shoes", null, "category"],
-    ["https://acme.com/news/2025/acme-raises-money", null, "article"],
-    ["https://acme.com/acme-raises-new-money", null, "article"],
-    ["https://acme.com/acme-raises-money", null, "other"],
-    ["https://acme.com/x7", null, "other"]
-  ] as const)("takes %s (%s) for %s", (uri, title, type) => {
-    expect(linkTypeOf(uri, title)).toBe(type)
-  })
-
-  it.each([
-    ["en.wikipedia.org", "reference"],
-    ["reddit.com", "ugc"],
-    ["forum.acme.com", "ugc"],
-    ["nih.gov", "institutional"],
-    ["ox.ac.uk", "institutional"],
-    ["amazon.co.jp", "retailer"],
-    ["dailyplanetnews.com", "editorial"]
-  ] as const)("takes %s for %s", (host, type) => {
-    expect(domainTypeOf(host)).toBe(type)
-  })
-
-  it("classifies a site with a cited product page and front page as a company's", () => {
-    expect(domainTypeOf("acme.com", ["homepage", "product"])).toBe("corporate")
   })
 })

@@ -157,7 +157,7 @@ describe("the longest part of summing up a run does not grow with the number of"
   const sources = (count: number, uriOf: (index: number) => string) => {
     const rollUp = SourceRollUp.make(definition)
     citationsOf(count, uriOf).forEach(rollUp.add)
-    return rollUp.finishInParts
+    return () => rollUp.finishInParts([])
   }
 
   const mostCited = (count: number, uriOf: (index: number) => string) => {

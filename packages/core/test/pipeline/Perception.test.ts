@@ -104,6 +104,41 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
+  test("and prompts show the site of a brand that the answers name as a company's: in a run under way, in an ended one, and in a rescored one", async () => {
+    const citing: LanguageModel = Models.make({
+      llm: "alpha",
+      provider: "test",
+      model: "alpha-1",
+      ask: ({ prompt }) => {
+        const text = prompt.includes("How to score:") ? scored(4) : "1. Fernweh\n2. Overmoon"
+        const citations = [{ uri: "https://overmoon.example/how-to-choose-a-shoe", title: null, cited: true }]
+        return Effect.succeed({ text, model: "alpha-1", citations, usage: { inputTokens: 1, outputTokens: 2 }, searched: true })
+      }
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const late: LanguageModel = Models.make({ llm: "beta", provider: "test", model: "beta-1", ask: () => Effect.promise(() => released.then(() => reply)) })
+    const reply = { text: "Fernweh.", model: "beta-1", citations: [], usage: { inputTokens: 1, outputTokens: 2 }, searched: true }
+    const { brandId, client, host } = await setUp([citing, late])
+    const { run } = await client.runs.start({ brandId })
+    const typesOf = async () => {
+      const pages = await Promise.all([client.runs.sources({ runId: run.id }), client.perception.sources({ runId: run.id })])
+      return pages.map(({ items }) => items.map(({ domain, domainType }) => `${domain} ${domainType}`))
+    }
+    const expected = [["overmoon.example corporate"], ["overmoon.example corporate"]]
+    await expect.poll(async () => (await client.runs.get({ runId: run.id })).progress.completed).toBe(3)
+    expect(await typesOf()).toEqual(expected)
+    release()
+    await client.runs.finished({ runId: run.id })
+    expect(await typesOf()).toEqual(expected)
+    await client.brands.update({ brandId, aliases: ["Fernweh Shoes"] })
+    await client.runs.rescore({ runId: run.id })
+    await host.visibility.idle()
+    expect((await client.runs.get({ runId: run.id })).revision).toBe(2)
+    expect(await typesOf()).toEqual(expected)
+    await host[Symbol.asyncDispose]()
+  })
+
   test("are left out with `perception: false`, and are asked as often as there are samples", async () => {
     const alpha = answering("alpha", [scored(4)])
     const { brandId, client, host, run } = await setUp([alpha.model])

@@ -42,7 +42,8 @@ export const runWords: Readonly<Record<string, string>> = {
   "Source.domain": "The registrable domain, in lower case.",
   "PerceptionSource.domain": "The registrable domain, in lower case.",
   "SuggestionSource.domain": "The registrable domain, in lower case.",
-  domainType: "The kind of site. `own` and `competitor` follow only from the brand's own data.",
+  domainType:
+    "The kind of site. `own` and `competitor` follow only from the brand's own data. The other kinds are estimates by the site's name, its cited pages, and the brands that the answers name.",
   dryRun: "True: return the planned number of calls, and start nothing. Default false.",
   end: "Offset after the mention's last UTF-16 unit in the answer.",
   error: "The reason why the attempt failed, in words; null for a successful attempt.",

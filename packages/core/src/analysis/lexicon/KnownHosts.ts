@@ -26,7 +26,8 @@ export const userGenerated = setOf(
 )
 
 export const reference = setOf(
-  "wikipedia wiktionary wikimedia wikidata wikihow wikivoyage wikiquote wikisource britannica imdb themoviedb rottentomatoes metacritic boxofficemojo dictionary " +
+  "thetvdb tvmaze tvtropes w3resource tutorialspoint javatpoint programiz sparknotes cliffsnotes litcharts coursehero bartleby vedantu byjus kiddle simplypsychology " +
+    "worldhistory iucnredlist inaturalist ebird animaldiversity ducksters study wikipedia wiktionary wikimedia wikidata wikihow wikivoyage wikiquote wikisource britannica imdb themoviedb rottentomatoes metacritic boxofficemojo dictionary " +
     "merriam-webster thesaurus collinsdictionary thefreedictionary vocabulary investopedia biography encyclopedia worldatlas baike scholarpedia " +
     "crunchbase statista worldometers numbeo citypopulation discogs allmusic musicbrainz geeksforgeeks w3schools mathworld howstuffworks ballotpedia factmonster infoplease " +
     "transfermarkt basketball-reference baseball-reference pro-football-reference hockey-reference fbref guinnessworldrecords duden leo linguee kotobank weblio openstreetmap archive snopes"
@@ -156,6 +157,25 @@ export const institutionalParts = [
   "hospital",
   "academy"
 ]
+export const corporateParts = [
+  "solutions",
+  "services",
+  "agency",
+  "consulting",
+  "dental",
+  "dentistry",
+  "insurance",
+  "airlines",
+  "airways",
+  "motors",
+  "tours",
+  "resort",
+  "resorts",
+  "software",
+  "plumbing",
+  "roofing",
+  "realty"
+]
 
 /** Hosts with a subdomain for each of many sites, in addition to those of the public-suffix list. */
 export const shared = setOf(
@@ -167,3 +187,7 @@ export const shared = setOf(
 export const sharedInCountries = "blogspot."
 /** Subdomains of a shared host that belong to its owner. */
 export const ownersParts = setOf("www m en help support about blog status docs developer developers api app")
+
+/** Words that companies put before or after their name in the name of their site. */
+export const companyBeginnings = ["get", "try", "use", "go", "my", "the", "join", "by", "hello"]
+export const companyEndings = ["usa", "us", "uk", "eu", "global", "official", "online", "direct", "store", "shop", "hq", "app", "inc", "group", "corp", "home"]

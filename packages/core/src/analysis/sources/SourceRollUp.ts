@@ -12,15 +12,19 @@ import type { BrandDefinition } from "../../domain/Brand.js"
 import { type InParts, lowest, sorted, whole } from "../../domain/InParts.js"
 import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
 import { type DomainType, maximumPages, type PerceptionSource, type Source, type SourceLink } from "../../domain/Source.js"
-import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
+import { keyOf } from "../text/Spellings.js"
+import { domainTypeOf } from "./DomainTypes.js"
+import { linkTypeOf } from "./LinkTypes.js"
+import { registrableDomain } from "./RegistrableDomain.js"
 import { pageKey } from "./Uri.js"
 
 export interface RollUp<in Citation, out Summed> {
   /** Adds one citation. The citations of one answer must follow one another. */
   readonly add: (citation: Citation) => void
-  readonly finish: () => ReadonlyArray<Summed>
+  /** @param mentioned the brands that the answers of the run name, which tell the sites of companies */
+  readonly finish: (mentioned: Iterable<string>) => ReadonlyArray<Summed>
   /** Does the same as `finish` in parts, because a large run cites thousands of sites. */
-  readonly finishInParts: () => InParts<ReadonlyArray<Summed>>
+  readonly finishInParts: (mentioned: Iterable<string>) => InParts<ReadonlyArray<Summed>>
   /** Whether pages were left out because of `maximumPages`. */
   readonly isCut: () => boolean
 }
@@ -111,6 +115,7 @@ const makeSites = (definition: BrandDefinition) => {
   const registrable = (domains: ReadonlyArray<string>): ReadonlySet<string> => new Set(domains.map((domain) => registrableDomain(domain) ?? domain))
   const own = registrable(definition.domains)
   const competitors = registrable(definition.competitors.flatMap((competitor) => competitor.domains))
+  const configured = [definition, ...definition.competitors].flatMap(({ aliases, name }) => [name, ...aliases])
   let response = ""
   let number = 0
   let pages = 0
@@ -154,8 +159,10 @@ const makeSites = (definition: BrandDefinition) => {
     },
     /** @param made extends the given site. A copy of each site by spread would get a hidden class of its own (decision 0031). */
     *finish<Site extends Pick<Source, "domain" | "responseCount">>(
+      mentioned: Iterable<string>,
       made: (site: RolledUpSite, groups: ReadonlyArray<string>, cited: CitedOfSite) => Site
     ): InParts<ReadonlyArray<Site>> {
+      const brands = new Set([...configured, ...mentioned].map(keyOf))
       const sites: Array<Site> = []
       for (const [domain, tally] of byDomain) {
         const unsorted: Array<SourceLink> = []
@@ -166,14 +173,7 @@ const makeSites = (definition: BrandDefinition) => {
         const links = yield* sorted(unsorted, byLinkOrder)
         const isOwn = own.has(domain)
         const isCompetitor = !isOwn && competitors.has(domain)
-        const domainType: DomainType = isOwn
-          ? "own"
-          : isCompetitor
-            ? "competitor"
-            : domainTypeOf(
-                domain,
-                links.map((link) => link.type)
-              )
+        const domainType: DomainType = isOwn ? "own" : isCompetitor ? "competitor" : domainTypeOf(domain, links, brands)
         const site = { domain, domainType, isOwn, isCompetitor, urlCount: links.length, responseCount: tally.responses }
         sites.push(made(site, listOf(tally.groups), { llms: listOf(tally.llms), links }))
       }
@@ -199,10 +199,11 @@ const makeSites = (definition: BrandDefinition) => {
 /** Makes the roll-up of a run's answers. */
 export const make = (definition: BrandDefinition): SourceRollUp => {
   const sites = makeSites(definition)
-  const finishInParts = (): InParts<ReadonlyArray<Source>> => sites.finish((site, topics, cited): Source => Object.assign(site, { topics }, cited))
+  const finishInParts = (mentioned: Iterable<string>): InParts<ReadonlyArray<Source>> =>
+    sites.finish(mentioned, (site, topics, cited): Source => Object.assign(site, { topics }, cited))
   return {
     add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
-    finish: () => whole(finishInParts()),
+    finish: (mentioned) => whole(finishInParts(mentioned)),
     finishInParts,
     isCut: sites.isCut,
     mostCited: sites.mostCited
@@ -212,11 +213,11 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
 /** Makes the roll-up of a run's perception answers. */
 export const makeOfPerception = (definition: BrandDefinition): RollUp<PerceptionCitation, PerceptionSource> => {
   const sites = makeSites(definition)
-  const finishInParts = (): InParts<ReadonlyArray<PerceptionSource>> =>
-    sites.finish((site, properties, cited): PerceptionSource => Object.assign(site, { properties }, cited))
+  const finishInParts = (mentioned: Iterable<string>): InParts<ReadonlyArray<PerceptionSource>> =>
+    sites.finish(mentioned, (site, properties, cited): PerceptionSource => Object.assign(site, { properties }, cited))
   return {
     add: (citation) => sites.add(citation, citation.responseId, citation.propertyId),
-    finish: () => whole(finishInParts()),
+    finish: (mentioned) => whole(finishInParts(mentioned)),
     finishInParts,
     isCut: sites.isCut
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { domainTypeOf, linkTypeOf } from "../../src/analysis/sources/SourceClassifier.js"
+import { linkTypeOf } from "../../src/analysis/sources/LinkTypes.js"
 
 const typesOf = (...addresses: ReadonlyArray<string>) => addresses.map((address) => linkTypeOf(`https://${address}`, null))
 
@@ -26,7 +26,6 @@ describe("the kind of a page", () => {
   it("is social on the domain of a network whose label is one letter, and not under other suffixes", () => {
     expect(typesOf("x.com/acme/status/1", "mobile.x.com/acme", "t.co/abc", "t.me/acme")).toEqual(Array(4).fill("social"))
     expect(typesOf("x.ai/news/grok", "docs.x.ai/overview", "x.company/projects/loon", "t.de/x7")).toEqual(["article", "documentation", "other", "other"])
-    expect(["x.com", "t.me", "x.ai", "x.company"].map((domain) => domainTypeOf(domain))).toEqual(["ugc", "ugc", "other", "other"])
   })
 
   it("is a discussion by the host or the path", () => {
@@ -61,35 +60,26 @@ describe("the kind of a page", () => {
       "other"
     ])
   })
-})
 
-describe("the kind of a site", () => {
-  it("follows from the beginning or end of the name, a part between hyphens, or the subdomain", () => {
-    expect(["acmeforum.com", "acme-talk.com", "talk.acme.com", "askacme.com"].map((host) => domainTypeOf(host))).toEqual(["ugc", "ugc", "ugc", "other"])
-    expect(
-      ["acmewiki.com", "wiki.acme.com", "acmestore.com", "acme-buy.com", "newsacme.com", "acmemag.com", "magacme.com"].map((host) => domainTypeOf(host))
-    ).toEqual(["reference", "reference", "retailer", "retailer", "editorial", "editorial", "other"])
-    // The rest of the name beside the part must have three letters or more.
-    expect(["xxnews.com", "xxxnews.com"].map((host) => domainTypeOf(host))).toEqual(["other", "editorial"])
-  })
-
-  it("follows from the site's cited pages if the name does not tell it", () => {
-    expect(domainTypeOf("acme.com", ["article", "product"])).toBe("editorial")
-    expect(domainTypeOf("acme.com", ["article", "product", "product"])).toBe("corporate")
-    expect(domainTypeOf("acme.com", ["article", "other", "other"])).toBe("corporate")
-    expect(domainTypeOf("acme.com", ["category", "homepage"])).toBe("retailer")
-    expect(domainTypeOf("acme.com", ["documentation"])).toBe("corporate")
-    expect(domainTypeOf("acme.com", ["other"])).toBe("other")
-  })
-
-  it("is institutional by the domain's ending if nothing else tells it", () => {
-    expect(["acme.org", "acme.ngo", "acme.gov.uk", "acme.edu", "acme.com"].map((host) => domainTypeOf(host))).toEqual([
-      "institutional",
-      "institutional",
-      "institutional",
-      "institutional",
-      "other"
-    ])
-    expect(domainTypeOf("acme.org", ["product"])).toBe("corporate")
+  it.each([
+    ["https://acme.com", null, "homepage"],
+    ["https://acme.com/blog/best-crm-tools", null, "listicle"],
+    ["https://acme.com/zoho-vs-hubspot", null, "comparison"],
+    ["https://acme.com/zoho-alternatives", null, "alternative"],
+    ["https://acme.com/p/1", "Zoho CRM review: is it good?", "review"],
+    ["https://acme.com/learn/how-to-import-contacts", null, "howto"],
+    ["https://www.reddit.com/r/crm/comments/1/x", null, "discussion"],
+    ["https://www.youtube.com/watch?v=1", null, "video"],
+    ["https://www.linkedin.com/company/acme", null, "profile"],
+    ["https://x.com/acme/status/1", null, "social"],
+    ["https://docs.acme.com/start", null, "documentation"],
+    ["https://www.amazon.com/dp/B01", null, "product"],
+    ["https://acme.com/collections/shoes", null, "category"],
+    ["https://acme.com/news/2025/acme-raises-money", null, "article"],
+    ["https://acme.com/acme-raises-new-money", null, "article"],
+    ["https://acme.com/acme-raises-money", null, "other"],
+    ["https://acme.com/x7", null, "other"]
+  ] as const)("takes %s (%s) for %s", (uri, title, type) => {
+    expect(linkTypeOf(uri, title)).toBe(type)
   })
 })
