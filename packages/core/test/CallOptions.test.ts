@@ -157,6 +157,12 @@ test("an optional parameter may be undefined, as a value that a host does not ha
   expect(LanguageModel.fromPromise({ llm: "alpha", provider: "test", model: "test", ask }).llm).toBe("alpha")
 })
 
+test("a parameter of a model that is no number is refused: a run would record null in its place", () => {
+  const temperature = Number("a setting that is missing")
+  const make = () => LanguageModel.fromPromise({ llm: "alpha", provider: "test", model: "test", parameters: { temperature }, ask: async () => ({ text: "" }) })
+  expect(make).toThrow(expect.objectContaining({ code: "invalid_configuration", details: [expect.objectContaining({ path: "parameters.temperature" })] }))
+})
+
 test("an optional parameter is not mistaken for the call options", async () => {
   await using shop = await open({ models: [] })
   expect(await shop.visibility.audit.list({ limit: 1 })).toEqual([])

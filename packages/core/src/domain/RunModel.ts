@@ -12,10 +12,10 @@ import { Nanos, toUsd } from "./ModelPrice.js"
 export const Release = Schema.Struct({ name: Schema.String, version: Schema.String }).annotations({ identifier: "Release" })
 export type Release = typeof Release.Type
 
-/** The parameters that are sent beside a prompt, by the adapter's names. */
+/** The parameters that are sent beside a prompt, by the adapter's names. A number is finite, because JSON has no other numbers. */
 export const ModelParameters = Schema.Record({
   key: Schema.String,
-  value: Schema.Union(Schema.String, Schema.Number, Schema.Boolean)
+  value: Schema.Union(Schema.String, Schema.Number.pipe(Schema.finite()), Schema.Boolean)
 }).annotations({ identifier: "ModelParameters" })
 export type ModelParameters = typeof ModelParameters.Type
 

@@ -13,6 +13,7 @@ import { CountOption, FunctionOption, optionsChecker, TextOption } from "../doma
 import { fromProvider } from "../domain/PlainText.js"
 import { ModelParameters, Release } from "../domain/RunModel.js"
 import type { SomeOf } from "../domain/SomeOf.js"
+import { beginningOf } from "../domain/SurrogatePairs.js"
 import { invalidConfiguration } from "../domain/VisibilityError.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 import * as BatchModel from "./BatchModel.js"
@@ -330,6 +331,9 @@ export class LanguageModels extends Context.Tag("@brand-visibility/core/Language
   }
 }
 
+/** Most characters of the name of a model that are stored. A provider's names are shorter; the name of a local file can be long. */
+const longestModelName = 1_000
+
 const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: fromProvider(uri), title: title === null ? null : fromProvider(title), cited })
 
 /**
@@ -354,7 +358,7 @@ const storable = (llm: Llm, webSearch: boolean, answer: ProviderAnswer): Effect.
   if (utf8Length(text) > maximumAnswerBytes) return ModelError.invalidAnswer(llm, `the answer has more than ${maximumAnswerBytes} bytes`, text, usage)
   return Effect.succeed({
     text,
-    model: answer.model === null ? null : fromProvider(answer.model),
+    model: answer.model === null ? null : beginningOf(fromProvider(answer.model), longestModelName),
     citations: answer.citations.filter((citation) => citation.uri.trim() !== "").map(storableCitation),
     usage,
     searched: answer.searched

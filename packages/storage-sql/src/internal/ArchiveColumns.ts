@@ -231,7 +231,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     options: json(runOptions),
     samples: whole(1),
     definition,
-    models: json(models, { isSigned: true }),
+    models: json(models, { ofHost: true }),
     started_at: at,
     completed_at: nullable(at),
     touched_at: at,
