@@ -3424,6 +3424,8 @@ export interface components {
             response: string;
             /** @description The score, on the scale of the prompt: 0 to 10 unless its scoring logic says otherwise. */
             score: number;
+            /** @description The scale of the prompt when the run asked it. The prompt may have another scale by now. */
+            scale: components["schemas"]["ScoreScale"];
             /** @description The reason for this score, in words. */
             scoreReason: string;
             /** @description Whether a person has corrected the score. */
@@ -4144,6 +4146,12 @@ export interface components {
         };
         /** @enum {string} */
         Scope: "read" | "write" | "admin";
+        ScoreScale: {
+            /** @description The lowest score on the prompt's scale. */
+            low: number;
+            /** @description The highest score on the prompt's scale. */
+            high: number;
+        };
         ScoreSummary: {
             /** @description Mean of the scores on the prompt's scale. */
             mean: number;
@@ -9319,6 +9327,10 @@ export interface operations {
                      *               "model": "gpt-5",
                      *               "response": "8. Runners trust Fernweh for its repairs.",
                      *               "score": 8,
+                     *               "scale": {
+                     *                 "low": 0,
+                     *                 "high": 10
+                     *               },
                      *               "scoreReason": "Runners trust Fernweh for its repairs.",
                      *               "isUserChanged": false,
                      *               "machineScore": 8,
@@ -9511,6 +9523,10 @@ export interface operations {
                      *       "model": "gpt-5",
                      *       "response": "8. Runners trust Fernweh for its repairs.",
                      *       "score": 8,
+                     *       "scale": {
+                     *         "low": 0,
+                     *         "high": 10
+                     *       },
                      *       "scoreReason": "Runners trust Fernweh for its repairs.",
                      *       "isUserChanged": false,
                      *       "machineScore": 8,

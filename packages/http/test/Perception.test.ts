@@ -159,6 +159,25 @@ describe("PATCH /v1/perception-responses/{responseId}", () => {
     expect((await responseOf(made)).isUserChanged).toBe(false)
   })
 
+  it("of a response on an earlier scale of the prompt is on that scale, as the summary, the export and the error are", async () => {
+    const made = await setUp()
+    const { brandId, call, promptId, run } = made
+    await run({ llms: ["chatgpt"], samples: 2 })
+    const before = await responseOf(made)
+    expect(before.scale).toEqual({ low: 0, high: 100 })
+    expect(before.summary.interval.high).toBeGreaterThan(5)
+    await call("PATCH", `/v1/prompts/${promptId}`, { body: { scoringLogic: "1-5: five stars" } })
+    expect(await responseOf(made)).toEqual(before)
+    const { body: csv } = await call("GET", `/v1/brands/${brandId}/perception.csv`)
+    expect(csv).toContain(',"trust","Trust?",0,100,"chatgpt",')
+    const { body: line } = await call("GET", `/v1/brands/${brandId}/perception.ndjson`)
+    expect(JSON.parse(line)).toMatchObject({ id: before.id, scale: { low: 0, high: 100 } })
+    expect((await call("PATCH", `/v1/perception-responses/${before.id}`, { body: { score: 70 } })).body).toMatchObject({
+      score: 70,
+      scale: { low: 0, high: 100 }
+    })
+  })
+
   it("is 404 for an unknown response and another organization's, and needs the scope", async () => {
     const made = await setUp()
     await made.run({ llms: ["chatgpt"] })

@@ -211,6 +211,8 @@ export const worldValues: Readonly<Record<string, Json>> = {
   machineScoreReason: "Runners trust Fernweh for its repairs.",
   isUserChanged: false,
   "Suggestion.score": 62,
+  "ScoreScale.low": 0,
+  "ScoreScale.high": 10,
   "ScoreSummary.mean": 8,
   "ScoreSummary.interval": null,
   "progress.total": 12,

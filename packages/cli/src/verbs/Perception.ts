@@ -8,6 +8,7 @@ const columns = [
   { title: "trait" },
   { title: "model" },
   { title: "score", isNumber: true },
+  { title: "scale" },
   { title: "mean", isNumber: true },
   { title: "answers", isNumber: true },
   { title: "reason" }
@@ -19,7 +20,15 @@ export const run: Verb = (context) =>
     const named = context.given.argument(0) === undefined ? {} : { runId: await theRun(context, session) }
     const perception = await session.api.getPerception({ path: { brandId }, query: named })
     const rows = perception.data.flatMap(({ propertyId, responses }) =>
-      responses.map(({ llm, score, scoreReason, summary }) => [propertyId, llm, decimal(score, 1), decimal(summary.mean), String(summary.count), scoreReason])
+      responses.map(({ llm, scale: { high, low }, score, scoreReason, summary }) => [
+        propertyId,
+        llm,
+        decimal(score, 1),
+        `${low}–${high}`,
+        decimal(summary.mean),
+        String(summary.count),
+        scoreReason
+      ])
     )
     await context.print({
       json: perception,

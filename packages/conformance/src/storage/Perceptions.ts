@@ -76,6 +76,30 @@ export const perceptionLaws = [
         ]
       ])
     }),
+    "a response keeps the scale on which it was given when the prompt gets another scale": Effect.gen(function* () {
+      const { perceptions, prompts: store } = yield* stores
+      const made = yield* aBrandWithTraits("Trust")
+      const { brandId, organizationId, prompts } = made
+      const first = yield* aRunOf(made, prompts, { chatgpt: 3, claude: 4 })
+      yield* store.update(organizationId, prompts[0]!.id, { scoringLogic: "0-100: percent" })
+      const { items: changed } = yield* store.listPerceptionPrompts(organizationId, brandId, firstPage)
+      yield* aRunOf(made, changed, { chatgpt: 60, claude: null })
+      const perception = yield* perceptions.ofBrand(organizationId, brandId)
+      expect(perception.prompts.map(({ prompt }) => prompt.scale)).toEqual([{ low: 0, high: 100 }])
+      const scales = perception.prompts.flatMap(({ answers }) => answers.map(({ llm, rating, scale }) => [llm, rating.score, scale]))
+      expect(scales).toEqual([
+        ["chatgpt", 60, { low: 0, high: 100 }],
+        ["claude", 4, { low: 0, high: 10 }]
+      ])
+      const { prompts: asked } = yield* perceptions.ofRun(organizationId, brandId, first.id)
+      expect(asked.flatMap(({ answers }) => answers.map(({ scale }) => scale))).toEqual([
+        { low: 0, high: 10 },
+        { low: 0, high: 10 }
+      ])
+      const earlier = perception.prompts[0]?.answers.find(({ llm }) => llm === "claude")
+      const corrected = yield* perceptions.correct(organizationId, earlier!.id, { score: 9.5 })
+      expect(corrected.answers.map(({ scale }) => scale)).toEqual([{ low: 0, high: 10 }])
+    }),
     "active runs, runs without responses and deleted prompts are left out": Effect.gen(function* () {
       const { perceptions, prompts: store } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price")
@@ -135,6 +159,7 @@ export const perceptionLaws = [
               llm: "chatgpt",
               model: "model-7",
               sample: 1,
+              scale: { low: 0, high: 10 },
               text: "Sound.\n🙂",
               droppedTextSha256: null,
               rating: { score: 7.25, scoreReason: "it keeps its word", rubric: "perception@1" },

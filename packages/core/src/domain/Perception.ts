@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { PerceptionResponseId, RunId } from "./Ids.js"
 import type { InputFault } from "./Input.js"
 import { Llm } from "./Llm.js"
-import type { PerceptionPrompt, ScoreScale } from "./PerceptionPrompt.js"
+import { type PerceptionPrompt, ScoreScale } from "./PerceptionPrompt.js"
 import { PlainText } from "./PlainText.js"
 import type { Run } from "./Run.js"
 import { Timestamp } from "./Timestamp.js"
@@ -46,6 +46,8 @@ export interface PerceptionAnswer {
   readonly model: string | null
   /** From 1. */
   readonly sample: number
+  /** The scale of the prompt when the run asked it. The prompt may have another scale by now. */
+  readonly scale: ScoreScale
   /** The text of the answer; empty once retention has deleted it. */
   readonly text: string
   /** SHA-256 of the text that retention has deleted, as 64 hexadecimal digits; null while the text is stored, or when no hash was kept. */
@@ -65,7 +67,7 @@ export interface PerceptionAnswers {
 
 /** Summary of the scores of one LLM's answers to one prompt in one run. A person's correction does not change the summary. */
 export const ScoreSummary = Schema.Struct({
-  /** The mean score, on the scale of the prompt. */
+  /** The mean score, on the scale of the response. */
   mean: Schema.Number,
   /** The 95 % confidence interval of the mean (Student's t), cut to the scale; null for one answer. */
   interval: Schema.NullOr(Schema.Struct({ low: Schema.Number, high: Schema.Number })),
@@ -84,8 +86,10 @@ export const PerceptionResponse = Schema.Struct({
   model: Schema.NullOr(Schema.String),
   /** The text of the answer; empty once retention has deleted it. */
   response: Schema.String,
-  /** The score, on the scale of the prompt; a person's score if `isUserChanged`. */
+  /** The score, on `scale`; a person's score if `isUserChanged`. */
   score: Schema.Number,
+  /** The scale of the prompt when the run asked it. The prompt may have another scale by now, on which the score would mean something else. */
+  scale: ScoreScale,
   /** The reason for the score, in the words of the answer or of a person. */
   scoreReason: Schema.String,
   /** Whether a person's score replaces the score of the answer. */

@@ -11,7 +11,7 @@ import { maximumPromptsPerRequest, PromptText } from "./Prompt.js"
 import { Timestamp } from "./Timestamp.js"
 
 /** The range of a score, both ends included. */
-export const ScoreScale = Schema.Struct({ low: Schema.Number, high: Schema.Number })
+export const ScoreScale = Schema.Struct({ low: Schema.Number, high: Schema.Number }).annotations({ identifier: "ScoreScale" })
 export type ScoreScale = typeof ScoreScale.Type
 
 export class PerceptionPrompt extends Schema.Class<PerceptionPrompt>("PerceptionPrompt")({

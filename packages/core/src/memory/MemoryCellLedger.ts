@@ -40,7 +40,8 @@ const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcom
   const { pair, sample } = cell
   if (outcome._tag !== "Rated" || pair.perception === null) return
   const { citations, model, text } = outcome.answer
-  const answer = { id, runId: run.id, llm: pair.llm, model, sample, text, droppedTextSha256: null, rating: outcome.rating, correction: null, createdAt }
+  const { scale } = pair.perception.prompt
+  const answer = { id, runId: run.id, llm: pair.llm, model, sample, scale, text, droppedTextSha256: null, rating: outcome.rating, correction: null, createdAt }
   run.rated.set(id, { pair, perception: pair.perception, answer, citations })
 }
 

@@ -35,6 +35,7 @@ const answer = (
   llm: Llm.make(llm),
   model: null,
   sample,
+  scale: prompt.scale,
   text: `${score}`,
   droppedTextSha256: null,
   rating: { score, scoreReason: `of ${sample}`, rubric: "test" },

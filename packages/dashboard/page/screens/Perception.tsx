@@ -25,20 +25,25 @@ const mostRuns = 8
 /** The scoring logic of a trait without its own. */
 const usualScoring = "Score from 0 to 10; higher is better."
 
-/** Whether scores go from 0 to 10. A scoring logic that a person wrote may state any scale. */
+type Scale = Score["scale"]
+
+/** A scale in words. */
+const scaleOf = ({ high, low }: Scale): string => `${low} to ${high}`
+
+/** Whether the scores of a trait go from 0 to 10, without a scoring logic that a person wrote. */
 const isOfTen = ({ goodScore, responses, scoringLogic }: Trait): boolean =>
-  (goodScore !== null || scoringLogic === usualScoring) && responses.every(({ score }) => score >= 0 && score <= 10)
+  (goodScore !== null || scoringLogic === usualScoring) && responses.every(({ scale }) => scaleOf(scale) === "0 to 10")
 
 interface ScoreProps {
-  readonly trait: Trait
   readonly response: Score
   readonly onDone: () => void
 }
 
-/** The scores of one LLM, run by run; null for a run without a score. */
-type Past = (llm: string) => ReadonlyArray<number | null>
+/** The scores of one LLM on one scale, run by run; null for a run without a score on this scale. */
+type Past = (llm: string, scale: Scale) => ReadonlyArray<number | null>
 
-const Correction = ({ onDone, response, trait }: ScoreProps) => {
+const Correction = ({ onDone, response }: ScoreProps) => {
+  const { high, low } = response.scale
   const [score, setScore] = useState(String(response.score))
   const [reason, setReason] = useState("")
   const correct = useAction()
@@ -51,9 +56,10 @@ const Correction = ({ onDone, response, trait }: ScoreProps) => {
     <form class="stack" onSubmit={submit}>
       {correct.problem !== undefined && <Failed problem={correct.problem} />}
       <Field
-        label={isOfTen(trait) ? "Score, 0 to 10" : "Score"}
+        label={`Score, ${scaleOf(response.scale)}`}
         isNumber
-        {...(isOfTen(trait) ? { min: 0, max: 10 } : {})}
+        min={low}
+        max={high}
         value={score}
         onChange={setScore}
         path="score"
@@ -69,9 +75,9 @@ const Correction = ({ onDone, response, trait }: ScoreProps) => {
   )
 }
 
-const ScoreRow = ({ onDone, past, response, trait }: ScoreProps & { readonly past: Past }) => {
-  const { isUserChanged, llm, machineScore, score, scoreReason, summary } = response
-  const scores = past(llm)
+const ScoreRow = ({ onDone, past, response }: ScoreProps & { readonly past: Past }) => {
+  const { isUserChanged, llm, machineScore, scale, score, scoreReason, summary } = response
+  const scores = past(llm, scale)
   return (
     <li class="stack tight">
       <div class="score">
@@ -81,16 +87,14 @@ const ScoreRow = ({ onDone, past, response, trait }: ScoreProps & { readonly pas
           </strong>{" "}
           {isSimulatedModel(response) && <SimulatedLabel />} {isUserChanged && <span class="tag own">corrected, was {machineScore.toFixed(1)}</span>}
         </span>
-        {scores.length > 1 && <SparkLine values={scores} {...(isOfTen(trait) ? { range: [0, 10] } : {})} />}
+        {scores.length > 1 && <SparkLine values={scores} range={[scale.low, scale.high]} />}
         <span class="number">
-          <strong>{score.toFixed(1)}</strong> {isOfTen(trait) && <span class="soft">of 10</span>}
+          <strong>{score.toFixed(1)}</strong> <span class="soft">{scale.low === 0 ? `of ${scale.high}` : `on ${scaleOf(scale)}`}</span>
         </span>
       </div>
-      {isOfTen(trait) && (
-        <span class="meter" aria-hidden="true">
-          <span style={{ width: `${score * 10}%` }} />
-        </span>
-      )}
+      <span class="meter" aria-hidden="true">
+        <span style={{ width: `${(100 * (score - scale.low)) / (scale.high - scale.low)}%` }} />
+      </span>
       <p class="small soft">
         {summary.interval === null
           ? `No interval · ${count(summary.count, "answer")}`
@@ -107,15 +111,15 @@ const ScoreRow = ({ onDone, past, response, trait }: ScoreProps & { readonly pas
           <p class="answer small">
             <Untrusted text={response.response} />
           </p>
-          <Correction trait={trait} response={response} onDone={onDone} />
+          <Correction response={response} onDone={onDone} />
         </div>
       </details>
     </li>
   )
 }
 
-const scoreOf = ({ data }: Seen, trait: Trait, llm: string): number | null =>
-  data.find(({ id }) => id === trait.id)?.responses.find((response) => response.llm === llm)?.score ?? null
+const responseOf = ({ data }: Seen, trait: Trait, llm: string): Score | undefined =>
+  data.find(({ id }) => id === trait.id)?.responses.find((response) => response.llm === llm)
 
 /** The numbers of the small charts, as a table. */
 const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; readonly trait: Trait }) => {
@@ -123,6 +127,9 @@ const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; re
   const llms = [
     ...new Set(columns.flatMap(({ data }) => data.filter(({ id }) => id === trait.id).flatMap(({ responses }) => responses.map(({ llm }) => llm))))
   ].toSorted()
+  const scales = new Set(columns.flatMap((seen) => llms.flatMap((llm) => responseOf(seen, trait, llm) ?? [])).map(({ scale }) => scaleOf(scale)))
+  const told = (response: Score | undefined): string =>
+    response === undefined ? "–" : `${response.score.toFixed(1)}${scales.size > 1 ? ` (${scaleOf(response.scale)})` : ""}`
   const runs = columns.flatMap(({ run }) => run ?? [])
   const nameOf = columnMoments(runs.map(({ startedAt }) => startedAt))
   return (
@@ -142,7 +149,7 @@ const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; re
             </th>
             {columns.map((seen) => (
               <td key={seen.run?.id} class="number">
-                {scoreOf(seen, trait, llm)?.toFixed(1) ?? "–"}
+                {told(responseOf(seen, trait, llm))}
               </td>
             ))}
           </tr>
@@ -167,7 +174,11 @@ const AboutScores = ({ trait }: { readonly trait: Trait }) => (
 
 const TraitCard = ({ history, onDone, trait }: { readonly trait: Trait; readonly history: ReadonlyArray<Seen>; readonly onDone: () => void }) => {
   const columns = history.filter(({ run }) => run !== null).toReversed()
-  const past: Past = (llm) => columns.map((seen) => scoreOf(seen, trait, llm))
+  const past: Past = (llm, scale) =>
+    columns.map((seen) => {
+      const response = responseOf(seen, trait, llm)
+      return response !== undefined && scaleOf(response.scale) === scaleOf(scale) ? response.score : null
+    })
   return (
     <section class="card stack">
       <header>
@@ -194,7 +205,7 @@ const TraitCard = ({ history, onDone, trait }: { readonly trait: Trait; readonly
       ) : (
         <ul class="list">
           {trait.responses.map((response) => (
-            <ScoreRow key={response.id} trait={trait} response={response} past={past} onDone={onDone} />
+            <ScoreRow key={response.id} response={response} past={past} onDone={onDone} />
           ))}
         </ul>
       )}

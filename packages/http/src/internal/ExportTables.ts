@@ -132,8 +132,8 @@ export const ratedTraitsOf = (brandId: string): Table<RatedTrait> => ({
     ["promptId", ({ prompt }) => prompt.id],
     ["propertyId", ({ prompt }) => prompt.propertyId],
     ["prompt", ({ prompt }) => prompt.promptText],
-    ["scaleLow", ({ prompt }) => prompt.scale.low],
-    ["scaleHigh", ({ prompt }) => prompt.scale.high],
+    ["scaleLow", ({ response }) => response.scale.low],
+    ["scaleHigh", ({ response }) => response.scale.high],
     ["llm", ({ response }) => response.llm],
     ["model", ({ response }) => response.model],
     ["score", ({ response }) => response.score],
@@ -151,7 +151,6 @@ export const ratedTraitsOf = (brandId: string): Table<RatedTrait> => ({
     promptId: prompt.id,
     propertyId: prompt.propertyId,
     prompt: prompt.promptText,
-    scale: prompt.scale,
     ...response
   })
 })

@@ -2,7 +2,7 @@
 import type { CellId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { PerceptionAnswer, PerceptionRating, RunPerceptionPrompt } from "@brand-visibility/core/domain/Perception"
-import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { PerceptionPrompt, type ScoreScale } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
@@ -92,12 +92,14 @@ export interface ResponseRow {
   readonly created_at: Timestamp
 }
 
-export const toAnswer = (row: ResponseRow): PerceptionAnswer => ({
+/** @param scale the scale of the run's own copy of the prompt */
+export const toAnswer = (row: ResponseRow, scale: ScoreScale): PerceptionAnswer => ({
   id: row.id,
   runId: row.run_id,
   llm: row.llm,
   model: row.model,
   sample: row.sample,
+  scale,
   text: row.text,
   droppedTextSha256: row.dropped_text_sha256,
   rating: { score: row.score, scoreReason: row.score_reason, rubric: row.rubric },

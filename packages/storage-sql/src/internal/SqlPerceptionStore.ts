@@ -4,7 +4,7 @@ import { InvalidInput } from "@brand-visibility/core/domain/Input"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { faultsOfCorrection, type PerceptionAnswer, type PerceptionAnswers, PerceptionResponseNotFound } from "@brand-visibility/core/domain/Perception"
-import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
+import type { PerceptionPrompt, ScoreScale } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { RunNotFound } from "@brand-visibility/core/domain/Run"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { PerceptionCitation } from "@brand-visibility/core/internal/domain/RunSummary"
@@ -30,10 +30,18 @@ interface CitationRow {
   readonly cited: number
 }
 
+/** An answer with its run's own copy of the prompt, as JSON text. */
+type AskedResponseRow = ResponseRow & { readonly perception_prompt: string }
+
 /** The prompts with their answers, both in the given order. */
-const byPrompt = (prompts: ReadonlyArray<PerceptionPrompt>, rows: ReadonlyArray<ResponseRow>): ReadonlyArray<PerceptionAnswers> => {
+const byPrompt = (prompts: ReadonlyArray<PerceptionPrompt>, rows: ReadonlyArray<AskedResponseRow>): ReadonlyArray<PerceptionAnswers> => {
   const answers = new Map<PerceptionPromptId, Array<PerceptionAnswer>>(prompts.map(({ id }) => [id, []]))
-  for (const row of rows) answers.get(row.perception_prompt_id)?.push(toAnswer(row))
+  const scales = new Map<string, ScoreScale>()
+  for (const row of rows) {
+    const scale = scales.get(row.perception_prompt) ?? toRunPrompt(row.perception_prompt).scale
+    scales.set(row.perception_prompt, scale)
+    answers.get(row.perception_prompt_id)?.push(toAnswer(row, scale))
+  }
   return prompts.map((prompt) => ({ prompt, answers: answers.get(prompt.id) ?? [] }))
 }
 
@@ -42,8 +50,8 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
   const wanted = sql.literal(responseColumns)
 
   /** The answers of a run for which `narrowed` holds, ordered by prompt, LLM and sample. */
-  const answersOf = (organizationId: OrganizationId, runId: RunId, narrowed: Fragment): Effect.Effect<ReadonlyArray<ResponseRow>, SqlError> =>
-    sql<ResponseRow>`SELECT ${wanted} FROM perception_responses a
+  const answersOf = (organizationId: OrganizationId, runId: RunId, narrowed: Fragment): Effect.Effect<ReadonlyArray<AskedResponseRow>, SqlError> =>
+    sql<AskedResponseRow>`SELECT ${wanted}, p.perception_prompt FROM perception_responses a ${RowJoins.promptOf(database)("a")}
       WHERE a.organization_id = ${organizationId} AND a.run_id = ${runId} AND ${narrowed} ORDER BY a.prompt_index, a.llm, a.sample`
 
   return {
@@ -61,7 +69,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
             ORDER BY started_at DESC, id DESC LIMIT 1`
           if (newest === undefined) return { run: null, prompts: byPrompt(prompts, []) }
           // The inner query finds the newest run in which each LLM answered each prompt, from the index alone. The outer query reads the answers.
-          const rows = yield* sql<ResponseRow>`SELECT ${wanted}
+          const rows = yield* sql<AskedResponseRow>`SELECT ${wanted}, p.perception_prompt
             FROM (
               SELECT s.perception_prompt_id, s.llm, s.run_id,
                 row_number() OVER (PARTITION BY s.perception_prompt_id, s.llm ORDER BY s.run_started_at DESC, s.run_id DESC) AS place
@@ -70,6 +78,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
             ) AS latest
               JOIN perception_responses a ON a.organization_id = ${organizationId} AND a.run_id = latest.run_id
                 AND a.perception_prompt_id = latest.perception_prompt_id AND a.llm = latest.llm
+              ${RowJoins.promptOf(database)("a")}
             WHERE latest.place = 1 ORDER BY a.llm, a.sample`
           return { run: toRun(newest), prompts: byPrompt(prompts, rows) }
         })
@@ -101,7 +110,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
           yield* sql`SELECT id FROM runs WHERE organization_id = ${organizationId}
             AND id = (SELECT run_id FROM perception_responses WHERE organization_id = ${organizationId} AND id = ${responseId})
             ${sql.literal(dialect.forUpdate)}`
-          const [row] = yield* sql<ResponseRow & { readonly perception_prompt: string }>`SELECT ${wanted}, p.perception_prompt
+          const [row] = yield* sql<AskedResponseRow>`SELECT ${wanted}, p.perception_prompt
             FROM perception_responses a ${RowJoins.promptOf(database)("a")}
               JOIN runs r ON r.organization_id = a.organization_id AND r.id = a.run_id AND r.deleted_at IS NULL
             WHERE a.organization_id = ${organizationId} AND a.id = ${responseId}`
@@ -115,8 +124,8 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
             WHERE organization_id = ${organizationId} AND id = ${responseId}`
           yield* sql`UPDATE runs SET revision = revision + 1 WHERE organization_id = ${organizationId} AND id = ${row.run_id}`
           const samples = sql`a.perception_prompt_id = ${row.perception_prompt_id} AND a.llm = ${row.llm}`
-          const corrected: PerceptionAnswers = { prompt, answers: (yield* answersOf(organizationId, row.run_id, samples)).map(toAnswer) }
-          return corrected
+          const [corrected] = byPrompt([prompt], yield* answersOf(organizationId, row.run_id, samples))
+          return corrected ?? { prompt, answers: [] }
         })
       ),
 

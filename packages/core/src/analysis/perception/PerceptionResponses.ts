@@ -33,10 +33,10 @@ const summaryOf = (samples: Samples, { high, low }: ScoreScale): ScoreSummary =>
   return { mean, interval: { low: Math.max(low, mean - half), high: Math.min(high, mean + half) }, count }
 }
 
-/** @param samples the answers of one LLM to one prompt in one run, in any order */
-const responseOf = (samples: Samples, scale: ScoreScale): PerceptionResponse => {
+/** @param samples the answers of one LLM to one prompt in one run, in any order. They have one scale, which may not be the present scale of the prompt */
+const responseOf = (samples: Samples): PerceptionResponse => {
   const shown = shownOf(samples)
-  const { correction, rating } = shown
+  const { correction, rating, scale } = shown
   return {
     id: shown.id,
     runId: shown.runId,
@@ -44,6 +44,7 @@ const responseOf = (samples: Samples, scale: ScoreScale): PerceptionResponse => 
     model: shown.model,
     response: shown.text,
     score: correction?.score ?? rating.score,
+    scale,
     scoreReason: correction?.scoreReason ?? rating.scoreReason,
     isUserChanged: correction !== null,
     machineScore: rating.score,
@@ -58,7 +59,7 @@ export const responsesOf = ({ answers, prompt }: PerceptionAnswers): PerceptionP
   const llms = [...new Set(answers.map(({ llm }) => llm))].sort()
   const responses = llms.flatMap((llm) => {
     const [first, ...others] = answers.filter((answer) => answer.llm === llm)
-    return first === undefined ? [] : [responseOf([first, ...others], prompt.scale)]
+    return first === undefined ? [] : [responseOf([first, ...others])]
   })
   return { prompt, responses }
 }
