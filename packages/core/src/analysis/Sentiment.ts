@@ -16,6 +16,7 @@ import { scoreWords } from "./judgement/SentenceScore.js"
 import { asSource, guardsOfSource } from "./lexicon/Attribution.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
+import { harmGuards, harmPatterns, readRemovals, withoutSuffered } from "./lexicon/HarmTrades.js"
 import { creditFrames, creditOf, isCause, judgedByFrame, judgingFrames } from "./lexicon/NameFrames.js"
 import { onlyGuards, onlyPatterns, onlySide, sideJudged } from "./lexicon/OnlyWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
@@ -24,6 +25,7 @@ import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isQuestion } from "./lexicon/QuestionWords.js"
 import { frames, readFrames } from "./lexicon/SentenceFrames.js"
+import { readPromptDeeds, soonGuards, soonTimes } from "./lexicon/TimedEvents.js"
 import { isUndecided } from "./lexicon/UndecidedWords.js"
 import { unrivalled, unrivalledBehind, unseenBehind, unseenWorse, worse, worstBehind } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
@@ -112,6 +114,18 @@ const assistant = /^,\s+I\b/
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 
 const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|zatímco|kdežto|míg|miközben|în timp ce|pe când|тогда как|в то время как|тоді як|ενώ`
+/** Words that set a clause beside the clause before, in languages whose common nouns are written small. */
+const turns =
+  "while|whereas|but|though|yet|maar|terwijl|medan|mens|men|mais|tandis que|alors que|en revanche,?|pero|mientras que|en cambio,?|já (?:a|o)|enquanto (?:a|o)?|mas (?:a|o)?|mentre|invece|iar|dar|a|ale|natomiast|zatímco|kdežto|dok|ali|míg|viszont|mutta|kun taas|а|но|зато|але|ενώ|αλλά|sedangkan|tapi|sementara|còn|nhưng"
+/**
+ * "X delivers on Saturdays; Y lost my parcel": the next clause begins with a name that nobody configured. German writes all nouns with a capital, so a verb in
+ * the singular has to follow, as behind no plural: "Kunden klagen".
+ */
+const anotherBehind = new RegExp(
+  String.raw`(?:;|[,;—–]\s(?:${turns}))\s(?!(?:The|It|They|This|That|These|Those|There|We|I|You|He|She|In|On|At|With|For|But|And|If|When|My|Our|Their|Its|An?|One|Some|Most|Many|No|Not|Both|All)\s)\p{Lu}[\p{L}\p{N}&'’-]+\s(?!(?:and|or|of|users?|customers?|fans?)\s)\p{Ll}|,\s(?:aber\s|doch\s)?\p{Lu}\p{Ll}+\s(?:hat|hatte|verlor|verliert|verschlampt|ise|pedig|daarentegen|derimot|däremot|hingegen|dagegen)\s`,
+  "u"
+)
+
 const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
 
 /** The rules with guard words: a rule's pattern is tried only where one of its guard words stands. */
@@ -128,8 +142,10 @@ const rule = {
   judgedByFrame: 512,
   credited: 1024,
   onlySide: 2048,
+  harm: 4096,
+  soon: 8192,
   /** The frame at the first place of `SentenceFrames`. Each next frame has the next bit. */
-  firstFrame: 4096
+  firstFrame: 16384
 } as const
 const frameAt = (place: number): number => rule.firstFrame << place
 const anyFrame = frames.reduce((bits, _, place) => bits | frameAt(place), 0)
@@ -162,9 +178,11 @@ const rulesFor = classesOfWords(
     [rule.judgedByFrame, judgingFrames.guards],
     [rule.credited, creditFrames.guards],
     [rule.onlySide, onlyGuards],
+    [rule.harm, harmGuards],
+    [rule.soon, soonGuards],
     ...frames.map(({ guards }, place) => [frameAt(place), guards] as const)
   ],
-  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside | rule.judgedByFrame | rule.credited | rule.onlySide | anyFrame
+  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside | rule.judgedByFrame | rule.credited | rule.onlySide | rule.soon | anyFrame
 )
 
 /** For `WordClasses.test.ts`. */
@@ -183,6 +201,8 @@ export const guardedRules = {
     ...judgingFrames.patterns.map((pattern) => [rule.judgedByFrame, pattern] as const),
     ...creditFrames.patterns.map((pattern) => [rule.credited, pattern] as const),
     ...onlyPatterns.map((pattern) => [rule.onlySide, pattern] as const),
+    [rule.soon, soonTimes],
+    ...harmPatterns.map((pattern) => [rule.harm, pattern] as const),
     ...frames.map(({ pattern }, place) => [frameAt(place), pattern] as const)
   ]
 } satisfies GuardedRules
@@ -212,8 +232,13 @@ const withoutFrames = (shown: string, rules: number, judge: (stretch: string) =>
  * @param rules the classes of the whole sentence
  */
 const scoreOf = (written: string, rules: number, foreign: ForeignJudgement, isEnglish: boolean): number => {
-  const { rest, score } = withoutFrames(withoutLinks(written), rules, (stretch) => scoreWords(stretch, foreign, isEnglish))
-  return score + scoreWords(mayMatch(rules, rule.protecting, rest) ? withoutProtected(rest) : rest, foreign, isEnglish)
+  const judge = (stretch: string): number => scoreWords(stretch, foreign, isEnglish)
+  const framed = withoutFrames(withoutLinks(written), rules, judge)
+  const prompt = mayMatch(rules, rule.soon, framed.rest) ? readPromptDeeds(framed.rest, judge) : { rest: framed.rest, score: 0 }
+  const safe = mayMatch(rules, rule.protecting, prompt.rest) ? withoutProtected(prompt.rest) : prompt.rest
+  const { rest, score } = isEnglish && mayMatch(rules, rule.harm, safe) ? readRemovals(safe) : { rest: safe, score: 0 }
+  const told = judge(rest)
+  return framed.score + prompt.score + score + (isEnglish && told < 0 ? judge(withoutSuffered(rest, judge)) : told)
 }
 
 /** The text with an X in place of each name, because a name may consist of words of judgement: "Best Buy", "Éxito". */
@@ -358,6 +383,9 @@ const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): 
     const mark = text.indexOf(",", start)
     if (mark > 0 && mark < own.start) from = mark + 1
   }
+  const another = own.start - from > shortestBeside ? null : anotherBehind.exec(text.slice(own.end, to))
+  if (another !== null && another.index > shortestBeside && !another[0].toLowerCase().includes(text.slice(own.start, own.end).toLowerCase()))
+    to = own.end + another.index
   const side = text.slice(from, to)
   if (!mayMatch(rules, rule.setBeside, side)) return { start: from, end: to }
   for (const { 0: word, index } of Patterns.findAll(setBeside, side)) {

@@ -306,7 +306,9 @@ describe("a score", () => {
     ["owners", "Sony's "],
     ["long lines", `${"a ".repeat(160)}\n`],
     ["pairs of words", "- Capital One\n"],
-    ["colons", "A: "]
+    ["colons", "A: "],
+    ["prompt deeds", "not refunded the next day "],
+    ["harms", "it sells tools for people who "]
   ])("takes linear time for a text of %s", async (name, unit) => {
     const make = (length: number) => `Target store. ${unit.repeat(Math.ceil(length / unit.length))}`
     expect(await growing((text) => scorer.score(text), [{ name, make }])).toEqual([])

@@ -181,3 +181,20 @@ describe("promises, and what a price is worth", () => {
     expect(sentimentOf(text)).toBe("neutral")
   })
 })
+
+describe("a sentence of few words without a function word", () => {
+  it("is read in its language", () => {
+    expect(sentimentOf("Zoho dostaje wiele skarg.")).toBe("negative")
+    expect(sentimentOf("De nombreux clients se plaignent de Zoho.")).toBe("negative")
+    expect(sentimentOf("Il y a beaucoup de plaintes contre Zoho.")).toBe("negative")
+    expect(sentimentOf("Zoho traite les plaintes des clients.")).toBe("neutral")
+  })
+})
+
+describe("Italian complaints", () => {
+  it("blame the company that they are about", () => {
+    expect(sentimentOf("Zoho ha ricevuto migliaia di reclami per le bollette.")).toBe("negative")
+    expect(sentimentOf("I reclami contro Zoho aumentano.")).toBe("negative")
+    expect(sentimentOf("Zoho gestisce i reclami dei clienti.")).toBe("neutral")
+  })
+})

@@ -603,3 +603,32 @@ describe("Korean and Japanese words whose last letter changes", () => {
     expect(sentimentOf("Zoho", text)).toBe(sentiment)
   })
 })
+
+describe("a clause about a name that nobody configured, behind the brand's clause", () => {
+  it("does not judge the brand", () => {
+    expect(sentimentOf("Kalvo", "Kalvo delivers on Saturdays in most cities; UPS lost my parcel last month.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo doręcza też w soboty, a DPD zgubiło moją paczkę.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo доставляет и по субботам, а Боксберри потерял мою посылку.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo cumartesi de dağıtım yapıyor, Sürat ise paketimi kaybetti.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo lost my parcel last month; UPS delivers on Saturdays.")).toBe("negative")
+  })
+
+  it("is not a clause about the brand itself", () => {
+    expect(sentimentOf("Kalvo", "Kalvo sends me a message daily; Kalvo's inbox is a mess.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo is well known, but its bugs are terrible.")).toBe("negative")
+  })
+})
+
+describe("a trouble on a condition", () => {
+  it("does not blame the brand", () => {
+    expect(sentimentOf("Kalvo", "If your card is stolen, Kalvo lets you block it by phone at any hour.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo rembourse le billet si le train est annulé.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Si te roban la tarjeta, Kalvo permite bloquearla por teléfono.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo возвращает деньги за билет, если рейс отменён.")).toBe("neutral")
+  })
+
+  it("leaves the blame outside of the condition", () => {
+    expect(sentimentOf("Kalvo", "Kalvo is terrible if you have problems.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "L'appli Kalvo est si lente que tout le monde s'énerve.")).toBe("negative")
+  })
+})

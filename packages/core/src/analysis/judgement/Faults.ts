@@ -64,7 +64,7 @@ export const mendingOf = ([ahead, behind]: readonly [before: string, after: stri
 
 /** A word for protection or cover before a stem. A danger that a thing protects from does not blame the thing: "Schutz vor Betrug", "破損を補償". */
 const protectsBefore =
-  /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,25}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s(?:(?!\s(?:aber|mais|pero|mas|ma|maar|ale|но|ist|est|es|e|is|jest)\s)[^.!?;]){0,60}$/u
+  /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*|ubezpiecz\p{L}*|asegura\p{L}*|assicur\p{L}*|assure\p{L}?|verzeker\p{L}*|forsakra\p{L}*|forsikr\p{L}*|pojist\p{L}*|poistuj\p{L}*|asigura\p{L}*|страху\p{L}*|застрахо\p{L}*)\s[^.!?]{0,25}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|mot|mod|od|proti|impotriva|от|від)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s(?:(?!\s(?:aber|mais|pero|mas|ma|maar|ale|но|ist|est|es|e|is|jest)\s)[^.!?;]){0,60}$/u
 const protectsBehind = new RegExp(
   `^[^。．.!?]{0,12}(?:${["補償", "保障", "防ぐ", "防ぎ", "防止", "予防", "対策", "보장", "보상", "예방", "방지"].map(fold).join("|")})`,
   "u"

@@ -4,8 +4,10 @@
  *
  * The words inside of a match are not read one by one. Where the frame turns their judgement, the word lists judge them first.
  */
+import { warned, warnedGuards } from "./HarmTrades.js"
 import { onlyBefore, onlyGuards, onlyUnspaced } from "./OnlyWords.js"
 import { findAll, patternOf } from "./Patterns.js"
+import { endlessWaits, longUse } from "./TimedEvents.js"
 
 const restOfClause = "[^.!?;,:。！？，、،।]{0,60}"
 /** The rest of a clause up to the name of a brand, which stands as X, or up to the subject of a main clause; and the rest of a sentence. */
@@ -25,6 +27,18 @@ const supposedTrouble: ReadonlyArray<string> = [
 ]
 const supposedTroubleUnspaced =
   "(?:問題|トラブル|不具合|故障)が?(?:起き|あっ|生じ|発生し)(?:ても|たら|れば|た場合)|(?:문제|고장|하자)[가이]? ?(?:생기면|나면|있으면|발생하면)|(?:万一|如果|要是|一旦)[^，。]{0,6}(?:问题|故障|毛病|差错)|ถ้า(?:มี|เกิด)ปัญหา"
+
+/** "If your card is stolen", "si le train est annulé": a trouble on a condition, in a clause that does not name the brand. */
+const onCondition: ReadonlyArray<string> = [
+  "(?<!(?:as|even|only|wonder|know|see|what|ask(?:ed)?) )if(?! (?:only|not|so|any)(?!\\p{L}))|in case(?: of)?|in the event of|(?:wenn|falls|sofern) (?:de[rnm]|die|das|ein\\p{L}{0,2}|ihre?|deine?|meine?|ihr|man|es|jemand|du|sie)(?!\\p{L})|im falle?|im schadensfall",
+  "(?:als|indien|wanneer) (?:de|het|een|je|uw|er|iemand)(?!\\p{L})|bij (?:diefstal|verlies|schade|annulering|vertraging)|(?:om|hvis|dersom) (?:du|man|kortet|toget|tåget|flyet|flyget|fly|noget|något|noe|pakken|paketet|din|ditt|dit|de)(?!\\p{L})|vid (?:stöld|förlust|skada|försening)|ved (?:tyveri|tab|tap|skade|forsinkelse)",
+  "si (?:(?:le|la|les|une?|vous|votre|on|ton|ta|tes|vos)(?!\\p{L})|l['’]|quelqu['’])|en cas d(?:e |['’]|u )|si (?:el|los|las|tu|su|te|se|una?|hay)(?!\\p{L})|en caso de|se (?:(?:o|os|as?|il|lo|la|i|gli|un|uma?|una|ti|lhe|houver)(?!\\p{L})|l['’])|em caso de|caso (?:o|a|seja)|in caso d(?:i |['’])|qualora|dacă|în caz de",
+  "jeśli|jeżeli|w razie|gdyby|pokud|v případě|keď (?:je|sa|vám)|v prípade|(?:ako|ukoliko) (?:je|vam|se|let)|u slučaju|v primeru|ha (?:a|az|el|meg|valaki)|jos|mikäli|eğer",
+  "если|в случае|якщо|у разі|в разі|ако (?:е|се|полет\\p{L}*|карт\\p{L}*)|в случай|(?:αν|εάν) (?:η|ο|το|σας|σου|χαθ\\p{L}*|κλαπ\\p{L}*|ακυρ\\p{L}*)|σε περίπτωση|إذا|في حال(?:ة)?|אם|במקרה של|اگر|در صورت|अगर|यदि",
+  "jika|kalau|apabila|bila|nếu|trong trường hợp"
+]
+const onConditionUnspaced =
+  "(?:如果|要是|若是|万一|假如)[^，。！？X]{2,30}|[^。、X]{2,30}(?:場合|ときに?)(?:は|に|でも)?|[^.,X]{2,30}(?:경우|(?:되|생기|당하|나)면)|(?:ถ้า|หาก|กรณี)[^ X]{2,40}"
 
 /** "It is worth comparing the prices": the advice to compare praises nobody. */
 const comparing: ReadonlyArray<string> = [
@@ -136,6 +150,16 @@ export const frames: ReadonlyArray<Frame> = [
       "something anything things there problem issue trouble etwas was fehler iets got t noget noe quelque souci panne algo fallo surge aver alguma houver surgir avaria qualcosa guasto ceva apare apar co pojawi wyst awari nie poruch valami baj gond hiba jokin jotain jotakin ongelmia masalah kerusakan gangguan kendala u ey sorun"
   },
   {
+    pattern: patternOf(
+      `(?<![\\p{L}\\p{M}])(?:${onCondition.join("|")})(?:(?<=['’ ])|(?![\\p{L}\\p{M}]))(?:(?!(?<!\\p{L})x(?!\\p{L}))[^.!?;,:。！？，、،।]){2,80}(?!\\s?x(?!\\p{L}))|(?:${onConditionUnspaced})`,
+      "giu"
+    ),
+    // What somebody praises on a condition, the condition of a praise, stays: "ideal if you want good sound".
+    scoreOf: (found, judge) => (judge(found) < 0 ? 0 : null),
+    guards:
+      "if case event wenn falls sofern falle fall schadensfall als indien wanneer bij om hvis dersom vid ved si cas caso se em in qualora dac n je w gdyby pokud v ke ako ukoliko u ha jos mik e jika kalau apabila bila tr"
+  },
+  {
     pattern: reaching(comparing, comparingUnspaced, ""),
     scoreOf: () => 0,
     guards: "worth lohnt loont nar nner betaler vaut vale merit warto vyplat oplat rdemes kannattaa kar"
@@ -162,6 +186,13 @@ export const frames: ReadonlyArray<Frame> = [
     scoreOf: (found) => (/[^\p{L}\p{M}]\p{Lu}\p{L}/u.test(found) ? 0 : null),
     guards: "because verlassen gek parce porque perch weggegaan bo protože poni prot eftersom fordi mnade"
   },
+  {
+    pattern: warned,
+    scoreOf: (found, judge) => (judge(found) < 0 ? 0 : null),
+    guards: warnedGuards
+  },
+  { ...longUse, scoreOf: () => clear },
+  { ...endlessWaits, scoreOf: (found, judge) => Math.min(-clear, judge(found)) },
   {
     pattern: reaching(kept, keptUnspaced, ""),
     scoreOf: () => clear,
