@@ -11,6 +11,7 @@ import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import { isVoided } from "../lexicon/VoidedChoice.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
+import { ofTwo } from "./ChosenOfTwo.js"
 import { isInCountry, isOfAspect } from "./LimitedLeads.js"
 import { behindOf, leadersOf } from "./NamesAhead.js"
 import {
@@ -215,6 +216,12 @@ const isOfMany = (text: string, { end, kind }: Phrase): boolean => kind === "ord
 const isPast = ({ phrase, text }: AtPhrase, { end, isAfter, start }: Binding): boolean =>
   past.test(text.slice(start, end + pastReach)) && (isAfter || !isOfMany(text, phrase)) && !ofList.test(text.slice(phrase.end, phrase.end + reach))
 
+/** The places of the names that a choice names beside the chosen one. */
+const besidesOf = (at: AtPhrase, name: Bound, one: Told): ReadonlyArray<Told> => {
+  const ofChoice = ofTwo(at, name, one)
+  return ofChoice.length > 0 || at.phrase.kind !== "advice" ? ofChoice : besideAdvice(at, name, one)
+}
+
 /** The place that a phrase gives the name beside it, and the places of the names that the clause names with it. */
 export const byPlace = (at: AtPhrase): Said | undefined => {
   const { phrase, sentence, text } = at
@@ -246,7 +253,7 @@ export const byPlace = (at: AtPhrase): Said | undefined => {
       one,
       ...leaders.map((leader, index) => ({ ...one, ...leader, place: index + 1 })),
       ...(phrase.kind === "next" && binding.isAfter && leaders.length === 0 ? goingOn(at, one) : []),
-      ...(phrase.kind === "advice" ? besideAdvice(at, name, one) : [])
+      ...besidesOf(at, name, one)
     ],
     ...(leaders.length > 0 ? { to: leaders.at(-1)!.end } : {})
   }

@@ -102,7 +102,7 @@ const pairWords: ReadonlyArray<PairWords> = [
       "L ist U (?:klar |deutlich |etwas |leicht )?unterlegen",
       "U ist L (?:klar |deutlich |etwas |leicht )?(?:überlegen|vorzuziehen)",
       "U lässt L (?:klar |deutlich |weit )?hinter sich",
-      "U hat gegenüber L die Nase vorn",
+      "(?:(?:[Ii]nsgesamt|[Uu]nterm Strich|[Hh]ier|[Aa]m Ende|[Ii]m Test|[Ii]m Vergleich) )?(?:hat U|U hat) gegenüber L (?:ganz )?(?:knapp |klar |leicht |deutlich |noch )?die Nase vorn",
       "L kann (?:mit )?U nicht (?:mithalten|das Wasser reichen)",
       "L kommt (?:nicht|nicht ganz) an U heran",
       "[Ss]tatt L (?:würde ich|empfehle ich|nehme ich|lieber|eher) (?:eher |lieber )?U",
@@ -146,7 +146,7 @@ const pairWords: ReadonlyArray<PairWords> = [
   {
     // French
     above:
-      "devance, devancent, battent, sont meilleurs que, sont meilleures que, font mieux que, se classent devant, arrivent devant, surpassent, dépassent, passe devant, arrive devant, l'emporte sur, bat, est meilleur que, est meilleure que, est bien meilleur que, est bien meilleure que, vaut mieux que, est mieux que, est supérieur à, est supérieure à, surpasse, dépasse, surclasse, se classe devant, termine devant, reste devant, est préférable à, fait mieux que, prend le dessus sur, est un meilleur choix que, coiffe",
+      "devance, devancent, battent, sont meilleurs que, sont meilleures que, font mieux que, se classent devant, arrivent devant, surpassent, dépassent, passe devant, arrive devant, l'emporte sur, l'emporte devant, l'emporte d'une courte tête sur, l'emporte de peu sur, l'emporte nettement sur, l'emporte largement sur, l'emporte haut la main sur, bat, est meilleur que, est meilleure que, est bien meilleur que, est bien meilleure que, vaut mieux que, est mieux que, est supérieur à, est supérieure à, surpasse, dépasse, surclasse, se classe devant, termine devant, reste devant, est préférable à, fait mieux que, prend le dessus sur, est un meilleur choix que, coiffe",
     below:
       "arrive derrière, arrive juste derrière, vient derrière, vient juste derrière, se classe derrière, se place derrière, termine derrière, finit derrière, vient après, arrive après, est moins bon que, est moins bonne que, est moins bien que, est inférieur à, est inférieure à, ne vaut pas, n'égale pas, est devancé par, est devancée par, est dépassé par, est dépassée par, est battu par, est battue par, s'incline devant, perd face à, est à la traîne derrière, n'arrive pas à la cheville de, talonne",
     clauses: [
@@ -225,7 +225,10 @@ const pairWords: ReadonlyArray<PairWords> = [
       "wygrywa z, wygrywają z, wyprzedzają, biją, są lepsze niż, są lepsze od, pokonują, wyprzedza, bije, jest lepszy niż, jest lepsza niż, jest lepsze niż, jest lepszy od, jest lepsza od, jest lepsze od, pokonuje, przewyższa, góruje nad, jest lepszym wyborem niż",
     below:
       "jest gorszy niż, jest gorsza niż, jest gorsze niż, jest gorszy od, jest gorsza od, jest gorsze od, ustępuje, przegrywa z, plasuje się za, nie dorównuje, nie jest tak dobry jak, nie jest tak dobra jak",
-    clauses: ["(?:[Tt]uż |[Zz]araz )?(?:[Zz]a|[Pp]o) U (?:plasuje się|idzie|następuje|znalazł[ao]? się|uplasował[ao]? się) L"]
+    clauses: [
+      "U (?:bije|przebija|zjada|pokonuje) L na głowę",
+      "(?:[Tt]uż |[Zz]araz )?(?:[Zz]a|[Pp]o) U (?:plasuje się|idzie|następuje|znalazł[ao]? się|uplasował[ao]? się) L"
+    ]
   },
   {
     // Czech, Slovak
@@ -321,9 +324,9 @@ const turkishAblative = "['’]?[yn]?[dt][ae]n"
 const turkishGenitive = "['’]?n?[ıiuü]n"
 const turkishObject = "['’]?[yn]?[ıiuü]"
 const japaneseBetter =
-  "(?:ずっと|やや|少し|はるかに|明らかに|わずかに|もっと)?(?:優れて(?:い(?:ます|る)|おり)?|優秀|良い|良く|いい|上(?!場|記|品)|おすすめ|お勧め|強い|優位|優勢|評価が高い)(?!.{0,6}(?:ない|ません))"
+  "(?:ずっと|やや|少し|はるかに|明らかに|わずかに|もっと)?(?:優れて(?:い(?:ます|る)|おり)?|優秀|良い|良く|いい|上(?!場|記|品)|(?:一枚|一歩)(?:も二枚も)?(?:上手|上|リード)|勝って|おすすめ|お勧め|強い|優位|優勢|評価が高い)(?!.{0,6}(?:ない|ません))"
 const koreanBetter =
-  "(?:더 |훨씬 |조금 |약간 |확실히 )?(?:낫|나은 (?=선택|편|것|제품|브랜드)|나으|좋(?!은 (?:점|기능))|우수|뛰어나|뛰어납|앞서|앞섭|앞선|추천)(?!.{0,6}(?:않|아니)|.{0,9}없)"
+  "(?:더 |훨씬 |조금 |약간 |확실히 )?(?:낫|나은 (?=선택|편|것|제품|브랜드)|나으|좋(?!은 (?:점|기능))|우수|뛰어나|뛰어납|앞서|앞섭|앞선|한 수 위|추천)(?!.{0,6}(?:않|아니)|.{0,9}없)"
 const chineseBetter = "(?:还|要|都)?(?:更|略|稍|明显|明顯)?(?:好(?!处|的地方|用)|强|強|优秀|優秀|出色|胜一筹|勝一籌|值得推荐|值得推薦|靠谱|优|優)"
 const hindiBetter = "(?:कहीं |काफ़ी |काफी |बहुत |ज़्यादा |थोड़ा |भी )?(?:बेहतर|अच्छा|अच्छी|आगे|ऊपर|बढ़कर)(?: विकल्प)?"
 

@@ -17,10 +17,10 @@ export const listEnds: ReadonlyArray<string> = // English
     "avslutar listan, kommer sist, hamnar sist, i nödfall, bara i nödfall, som sista utväg, slutter listen af, lukker listen, kommer sidst, i nødstilfælde, kun i nødstilfælde, som sidste udvej, " +
     "avslutter listen, kommer sist, havner sist, i nødsfall, bare i nødsfall, som siste utvei, " +
     // French
-    "clôt la liste, ferme la liste, clôture la liste, clôture le classement, clôt le classement, complète le trio, boucle le classement, en queue de classement, en bas de classement, " +
+    "ferme la marche, fermant la marche, clôt la liste, ferme la liste, clôture la liste, clôture le classement, clôt le classement, complète le trio, boucle le classement, en queue de classement, en bas de classement, " +
     "à la dernière place, seulement en dernier recours, arrive en dernier, en toute fin, " +
     // Spanish, Portuguese, Italian, Romanian, Catalan
-    "cierra la lista, cierra el ranking, cierra la clasificación, cierra el trío, completa la lista, completa el trío, ocupa el último lugar, queda último, queda última, queda en último lugar, " +
+    "cierra la marcha, va a la cola, a la cola, en último lugar, en última posición, cierra la lista, cierra el ranking, cierra la clasificación, cierra el trío, completa la lista, completa el trío, ocupa el último lugar, queda último, queda última, queda en último lugar, " +
     "como último recurso, sólo como último recurso, solo como último recurso, en última instancia, " +
     "fecha a lista, fecha o ranking, fecha o trio, encerra a lista, completa a lista, completa o trio, fica por último, fica em último, só em último caso, em último caso, " +
     "chiude la classifica, chiude la lista, chiude il gruppo, chiude il trio, fanalino di coda, come ultima risorsa, solo come ultima risorsa, in fondo alla lista, in fondo alla classifica, " +
@@ -43,5 +43,5 @@ export const listEnds: ReadonlyArray<string> = // English
     "ويختتم القائمة, وتختتم القائمة, تختتم القائمة, يختتم القائمة, كملاذ أخير, كخيار أخير, את הרשימה סוגר, את הרשימה סוגרת, סוגר את הרשימה, סוגרת את הרשימה, כמוצא אחרון, " +
     "در انتهای فهرست, در پایان فهرست, به عنوان آخرین گزینه, सूची के अंत में, अंतिम विकल्प, তালিকার শেষে, " +
     // Chinese, Japanese, Korean, Thai
-    "排最后, 殿后, 垫后, 最後が, しんがり, 最終手段, 마지막이, 최후의 수단, ปิดท้ายด้วย, ปิดท้าย, ตัวเลือกสุดท้าย"
+    "垫底的是, 垫底, 墊底的是, 排在最后的是, 排最后, 最下位は, 最下位が, 꼴찌는, 꼴찌가, सबसे आख़िर में, सबसे आखिर में, सबसे अंत में, सबसे पीछे, في المركز الأخير, في المرتبة الأخيرة, 殿后, 垫后, 最後が, しんがり, 最終手段, 마지막이, 최후의 수단, ปิดท้ายด้วย, ปิดท้าย, ตัวเลือกสุดท้าย"
   ).split(", ")

@@ -11,6 +11,7 @@ import { listEnds } from "./OrderLastPlaces.js"
 import { leanings, votes } from "./OrderLeanings.js"
 import { medalPlaces } from "./OrderMedals.js"
 import { formedPlaces, furtherFollowed, furtherLinks, furtherNext, furtherOrdinals, furtherWeak, unequalled } from "./OrderPlaces.js"
+import { wins } from "./OrderWins.js"
 
 interface OrdinalPhrases {
   /** Ordinals in all their forms, by place, from the first place on: "zweite", "zweitens". */
@@ -969,6 +970,7 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("ordinal", ["", "", "", ...furtherOrdinals]),
   ...placesOf("ordinal", furtherWeak),
   ...placesOf("ordinal", medalPlaces),
+  ...placesOf("ordinal", [wins]),
   ...listEnds.map((phrase) => ({ kind: "last" as const, phrase, place: 0 })),
   ...listed(furtherNext).map((phrase) => ({ kind: "next" as const, phrase, place: 0 })),
   ...listed(furtherFollowed).map((phrase) => ({ kind: "followed" as const, phrase, place: 0 })),
