@@ -54,9 +54,9 @@ const resultOf = ({ samples, ...result }: AnsweredResult) => ({
   samples: samples.map(({ droppedTextSha256, text, ...sample }) => ({ ...sample, ...answerText(text, droppedTextSha256) }))
 })
 
-/** The answers to a perception prompt. An empty text was deleted by retention, because no scored answer is empty. */
+/** The answers to a perception prompt; the plan has their scale. An empty text was deleted by retention, because no scored answer is empty. */
 const perceptionOf = ({ answers, prompt }: PerceptionAnswers) =>
-  answers.map(({ droppedTextSha256, runId: _runId, text, ...answer }) => ({
+  answers.map(({ droppedTextSha256, runId: _runId, scale: _scale, text, ...answer }) => ({
     promptId: prompt.id,
     ...answer,
     ...answerText(text === "" ? null : text, droppedTextSha256)
