@@ -108,6 +108,8 @@ const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despi
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
   /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply|never|complain|complained|report|reported|praise|praised|love|loved|appreciate|say)\b/i
+/** "... and the X": what the name is joined to. */
+const joinedBefore = /(?:\band|\bbut),?\s+(?:the\s+|my\s+|our\s+|this\s+)[*_"“]*$/i
 /** "As an AI made by X, I should say": an assistant speaks about itself, not about X. */
 const assistant = /^,\s+I\b/
 /** The title of a list of sources. A title ends the passage before it. */
@@ -125,6 +127,9 @@ const anotherBehind = new RegExp(
   String.raw`(?:;|[,;—–]\s(?:${turns}))\s(?!(?:The|It|They|This|That|These|Those|There|We|I|You|He|She|In|On|At|With|For|But|And|If|When|My|Our|Their|Its|An?|One|Some|Most|Many|No|Not|Both|All)\s)\p{Lu}[\p{L}\p{N}&'’-]+\s(?!(?:and|or|of|users?|customers?|fans?)\s)\p{Ll}|,\s(?:aber\s|doch\s)?\p{Lu}\p{Ll}+\s(?:hat|hatte|verlor|verliert|verschlampt|ise|pedig|daarentegen|derimot|däremot|hingegen|dagegen)\s`,
   "u"
 )
+
+/** Pronouns that may mean the brand of the clause before. */
+const pronoun = /\b(?:it|its|them|their)\b/i
 
 const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
 
@@ -285,6 +290,8 @@ const roleOf = (text: string, sentence: Span, mention: Span, rules: number, isEn
   if ((mayMatch(rules, rule.governs, before) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   // In other languages, the comma ends an opening phrase, or stands between names that share the judgement.
   if (!isEnglish && /,\s[*_"“«„]*$/.test(before)) return 1
+  // "Fifty washes and the X shirt looks new": no other name shares the judgement.
+  if (isEnglish && joinedBefore.test(before) && head.length > shortestBeside && !nameLike.test(head.slice(1))) return 1
   if (!circumstance.test(before) || /['’]s$/.test(text.slice(mention.start, mention.end + 2))) return 1
   if (isEnglish && isReasonOfAnother(head, text.slice(mention.start, mention.end), after)) return 0
   return isEnglish && ofOwnExperience.test(head) ? shareOfExperience : shareOfCircumstance
@@ -384,8 +391,12 @@ const ownSide = (text: string, { end, start }: Span, own: Span, rules: number): 
     if (mark > 0 && mark < own.start) from = mark + 1
   }
   const another = own.start - from > shortestBeside ? null : anotherBehind.exec(text.slice(own.end, to))
-  if (another !== null && another.index > shortestBeside && !another[0].toLowerCase().includes(text.slice(own.start, own.end).toLowerCase()))
-    to = own.end + another.index
+  if (another !== null && another.index > shortestBeside) {
+    const clause = text.slice(own.end + another.index, to)
+    // "..., but Y has overtaken it": the next clause still speaks of the brand.
+    const isOfBrand = pronoun.test(clause) || clause.toLowerCase().includes(text.slice(own.start, own.end).toLowerCase())
+    if (!isOfBrand) to = own.end + another.index
+  }
   const side = text.slice(from, to)
   if (!mayMatch(rules, rule.setBeside, side)) return { start: from, end: to }
   for (const { 0: word, index } of Patterns.findAll(setBeside, side)) {

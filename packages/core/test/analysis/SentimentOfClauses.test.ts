@@ -614,6 +614,7 @@ describe("a clause about a name that nobody configured, behind the brand's claus
   })
 
   it("is not a clause about the brand itself", () => {
+    expect(sentimentOf("Kalvo", "Kalvo used to be the obvious pick, but Sony has since overtaken it in nearly every way.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Kalvo sends me a message daily; Kalvo's inbox is a mess.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Kalvo is well known, but its bugs are terrible.")).toBe("negative")
   })
@@ -630,5 +631,43 @@ describe("a trouble on a condition", () => {
   it("leaves the blame outside of the condition", () => {
     expect(sentimentOf("Kalvo", "Kalvo is terrible if you have problems.")).toBe("negative")
     expect(sentimentOf("Kalvo", "L'appli Kalvo est si lente que tout le monde s'énerve.")).toBe("negative")
+  })
+})
+
+describe("a view that the speaker does not hold", () => {
+  it("counts the other way round, however far the judgement stands behind the denial", () => {
+    expect(sentimentOf("Kalvo", "I can't say that Kalvo is good value.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "I don't think that Kalvo is slow.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Ich finde nicht, dass Kalvo besonders zuverlässig ist.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Je ne trouve pas que Kalvo soit excellent.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Не сказал бы, что Kalvo надёжный сервис.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "You don't think about it, Kalvo is just great.")).toBe("positive")
+  })
+})
+
+describe('a brand behind "and the"', () => {
+  it("has the whole judgement if no other name stands before", () => {
+    expect(sentimentOf("Kalvo", "Fifty washes and the Kalvo shirt still looks new.")).toBe("positive")
+  })
+})
+
+describe("news and reports whose words are no praise or blame", () => {
+  it("tell a fall, a rise and jobs that are cut", () => {
+    expect(sentimentOf("Kalvo", "Kalvo's deliveries fell for the third quarter in a row.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo's profit rose by a third.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo supprime 2 000 postes.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo crée 2 000 postes.")).not.toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo уволит 300 сотрудников.")).toBe("negative")
+  })
+
+  it("tell what happened to a customer", () => {
+    expect(sentimentOf("Kalvo", "The Kalvo driver took a detour and I was charged double.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Die Kalvo hat mein Konto ohne Ankündigung gesperrt.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "She stayed with Kalvo until 2019.")).toBe("neutral")
+  })
+
+  it("tell an opinion in slang", () => {
+    expect(sentimentOf("Kalvo", "Kalvo rocks.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo collects rocks and minerals.")).toBe("neutral")
   })
 })

@@ -191,3 +191,20 @@ describe("a name that is also a word", () => {
     expect(isPresent("Sony", "In 2001 Sony Ericsson was founded.")).toBe(true)
   })
 })
+
+describe("words of a customer's report beside a name that is also a person's", () => {
+  const isPresent = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text).isPresent
+
+  it("tell the brand: a price, a kind of car, a parcel, a refund", () => {
+    expect(isPresent("Лада", "Лада универсал стоит недорого.")).toBe(true)
+    expect(isPresent("Лада", "Лада седан 2019 года продаётся во Владивостоке.")).toBe(true)
+    expect(isPresent("हीरो", "हीरो की स्प्लेंडर गाँवों में सबसे ज़्यादा बिकती है।")).toBe(true)
+    expect(isPresent("Delta", "Delta refunds the ticket if the flight is cancelled.")).toBe(true)
+    expect(isPresent("쿠팡", "밤에 주문한 기저귀가 새벽에 문 앞에 와 있는 건 쿠팡뿐이에요.")).toBe(true)
+  })
+
+  it("tell the person: somebody's own mother or brother", () => {
+    expect(isPresent("มะลิ", "มะลิเดินไปโรงเรียนกับแม่ทุกเช้า")).toBe(false)
+    expect(isPresent("Лада", "Лада улыбнулась и обняла брата.")).toBe(false)
+  })
+})

@@ -343,7 +343,7 @@ export const germanHeads =
   /^(?:s?)(?:fahrer|kunde|konto|konten|suche|aktie|chef|werk|filiale|produkt|gerät|app|shop|markt|märkte|händler|mitarbeiter|konzern|gruppe|zentrale|tochter|handy|uhr|wagen|modell|karte|laptop|drucker|schuh|jacke|stiftung|manager|vorstand|museum|fan|nutzer|server|dienst|rechner|motor|haus|bank|arena|stadion|möbel|regal)/u
 
 const josa =
-  "보단 에서요 도요 까지요 은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
+  "보단 에서요 도요 까지요 은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 뿐이에요 뿐이다 뿐입니다 뿐이었다 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
   "이나 나 이라도 라도 이든 든 이든지 든지 이며 며 이란 란 이라는 라는 이라고 라고 이라면 라면 인 이고 고 인데 이지만 지만 입니다 이다 이에요 예요 이었다 였다 들 야 아 에는 에도 에만 에서는 에서도 에서만 으로는 로는 으로도 로도 " +
   "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 께서는 께서도 야말로 이야말로 에선 에서야 으로만 로만 만큼은 보다야 라고는 이라고는 에게서는 한테는 한테도 은커녕 는커녕 까지만 부터도 조차도 마저도 밖에는 처럼만 이라며 라며 이었는데 였는데 이었고 였고 이죠 죠 이네요 네요 인가 인지 이란 이라도 라서는 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측 꺼 꺼는 꺼가 꺼를 꺼로 꺼면 껀 거 거는 거가 것 것이 것은 것을 것도"
 

@@ -30,7 +30,7 @@ const supposedTroubleUnspaced =
 
 /** "If your card is stolen", "si le train est annulé": a trouble on a condition, in a clause that does not name the brand. */
 const onCondition: ReadonlyArray<string> = [
-  "(?<!(?:as|even|only|wonder|know|see|what|ask(?:ed)?) )if(?! (?:only|not|so|any)(?!\\p{L}))|in case(?: of)?|in the event of|(?:wenn|falls|sofern) (?:de[rnm]|die|das|ein\\p{L}{0,2}|ihre?|deine?|meine?|ihr|man|es|jemand|du|sie)(?!\\p{L})|im falle?|im schadensfall",
+  "(?<!(?:as|even|only|wonder|know|see|what|ask(?:ed)?) )if(?! (?:only|not|so|any|by)(?!\\p{L}))|in case(?: of)?|in the event of|(?:wenn|falls|sofern) (?:de[rnm]|die|das|ein\\p{L}{0,2}|ihre?|deine?|meine?|ihr|man|es|jemand|du|sie)(?!\\p{L})|im falle?|im schadensfall",
   "(?:als|indien|wanneer) (?:de|het|een|je|uw|er|iemand)(?!\\p{L})|bij (?:diefstal|verlies|schade|annulering|vertraging)|(?:om|hvis|dersom) (?:du|man|kortet|toget|tåget|flyet|flyget|fly|noget|något|noe|pakken|paketet|din|ditt|dit|de)(?!\\p{L})|vid (?:stöld|förlust|skada|försening)|ved (?:tyveri|tab|tap|skade|forsinkelse)",
   "si (?:(?:le|la|les|une?|vous|votre|on|ton|ta|tes|vos)(?!\\p{L})|l['’]|quelqu['’])|en cas d(?:e |['’]|u )|si (?:el|los|las|tu|su|te|se|una?|hay)(?!\\p{L})|en caso de|se (?:(?:o|os|as?|il|lo|la|i|gli|un|uma?|una|ti|lhe|houver)(?!\\p{L})|l['’])|em caso de|caso (?:o|a|seja)|in caso d(?:i |['’])|qualora|dacă|în caz de",
   "jeśli|jeżeli|w razie|gdyby|pokud|v případě|keď (?:je|sa|vám)|v prípade|(?:ako|ukoliko) (?:je|vam|se|let)|u slučaju|v primeru|ha (?:a|az|el|meg|valaki)|jos|mikäli|eğer",
@@ -39,6 +39,26 @@ const onCondition: ReadonlyArray<string> = [
 ]
 const onConditionUnspaced =
   "(?:如果|要是|若是|万一|假如)[^，。！？X]{2,30}|[^。、X]{2,30}(?:場合|ときに?)(?:は|に|でも)?|[^.,X]{2,30}(?:경우|(?:되|생기|당하|나)면)|(?:ถ้า|หาก|กรณี)[^ X]{2,40}"
+
+/** "I can't say that X is good": a view that the speaker does not hold. Its words stand too far behind the denial for the word lists. */
+const views: ReadonlyArray<string> = [
+  "(?:can(?:not|['’]t)|could(?:n['’]t| not)|would(?:n['’]t| not)) (?:honestly |really |exactly )?(?:say|claim)(?: that)?|(?:do(?:n['’]t| not)|did(?:n['’]t| not)) (?:really |honestly )?(?:think|believe|find|feel)(?: that)?|(?:not|n['’]t) convinced(?: that)?",
+  "(?:kann|würde|könnte) (?:ich )?(?:wirklich )?nicht (?:gerade )?(?:sagen|behaupten),? dass|(?:glaube|finde|denke|meine) (?:ich )?nicht,? dass|(?:vind|denk|geloof) (?:ik )?niet dat|(?:tycker|tror|synes) (?:jag |jeg )?(?:inte|ikke) (?:att|at)",
+  "ne (?:trouve|pense|crois|dirais|peux pas dire) (?:pas )?qu(?:e |['’])|no (?:creo|pienso|diría|puedo decir) que|não (?:acho|creio|penso|diria|posso dizer) que|non (?:credo|penso|direi|posso dire|trovo) che|nu (?:cred|aș zice|pot spune) că",
+  "nie (?:uważam|sądzę|powiedział(?:a)?bym|mogę powiedzieć),? (?:że|żeby|aby)|(?:nemyslím|nemohu říct|nemůžu říct),? (?:si,? )?že|(?:ne mislim|ne bih rekao|ne bih rekla) da|nem (?:hiszem|gondolom|mondanám),? hogy|en (?:usko|sanoisi|voi sanoa),? että",
+  "не (?:думаю|считаю|сказал бы|сказала бы|могу сказать|нахожу),? что(?:бы)?|не (?:думаю|вважаю|сказав би|сказала б|можу сказати),? що|не (?:мисля|бих казал|смятам),? че|δεν (?:πιστεύω|νομίζω|θα έλεγα) (?:ότι|πως)|لا (?:أعتقد|أظن) أن|tidak (?:bisa|dapat) (?:mengatakan|bilang)(?: bahwa)?"
+]
+
+/** "Danone supprime 2 000 postes": jobs that are cut, with their number between the verb and the noun. */
+const jobCuts: ReadonlyArray<string> = [
+  "supprim(?:e|ent|era|er|é) (?:près de |plus de |environ )?[\\d .]+(?:postes|emplois)|(?:despide|despedirá|despidió|recorta|recortará|elimina|eliminará|suprime|suprimirá) (?:a )?(?:unos |más de |casi )?[\\d .]+(?:empleados|empleos|puestos|trabajadores)",
+  "(?:demite|demitiu|vai demitir|despede|despediu|corta|cortou) (?:cerca de |mais de )?[\\d .]+(?:funcionários|empregados|trabalhadores|postos|vagas)|(?:licenzia|licenzierà|taglia|taglierà|manda a casa) (?:circa |oltre )?[\\d .]+(?:dipendenti|lavoratori|operai|posti)|(?:concediază|a concediat|va concedia) (?:peste )?[\\d .]+(?:de )?(?:angajați|oameni)",
+  "(?:zwalnia|zwolni|zwolniła|zwolnił|zwolniło) (?:ponad |około )?[\\d .]+(?:osób|pracowników)|(?:propustí|propouští|propustila|prepustí|prepúšťa) (?:až |přes )?[\\d .]+(?:lidí|zaměstnanců|ľudí|zamestnancov)|(?:säger upp|varslar|fyrer|opsiger|sier opp) (?:över |over )?[\\d .]+(?:anställda|personer|medarbejdere|ansatte)|(?:schrapt|ontslaat) (?:ruim )?[\\d .]+(?:banen|mensen|werknemers)",
+  "(?:уволит|уволила?|сократит|сократила?|увольняет|сокращает) (?:более |около )?[\\d .]+(?:сотрудник|работник|человек)\\p{L}*|(?:звільнить|звільнила?|звільняє|скоротить) (?:понад )?[\\d .]+(?:працівник|людей|осіб)\\p{L}*|(?:elbocsát|leépít) [\\d .]+(?:ember|dolgozó)\\p{L}*"
+]
+const jobCutsUnspaced = "[\\d,]+(?:万|千)?(?:人|名)(?:の|を)?(?:削減|解雇|リストラ)|裁员[\\d,]+|[\\d,]+(?:만|천)? ?명(?:을|의)? ?(?:감원|해고|감축)"
+/** "X rocks", "X sucks": verbs that are other words elsewhere. */
+const slang = "(?<!\\p{L})x (?:really |totally |just )?(?:rocks|rules|sucks|stinks)(?=\\s*(?:[.!,;]|$))"
 
 /** "It is worth comparing the prices": the advice to compare praises nobody. */
 const comparing: ReadonlyArray<string> = [
@@ -136,6 +156,9 @@ const ofClaim = (found: string, judge: Judge): number | null => {
   return claimed === 0 ? null : claimed < 0 ? weak : -clear
 }
 
+/** The words of a view that tell who does not hold it. */
+const heldBy = patternOf(`^(?:${views.join("|")})`, "iu")
+
 export const frames: ReadonlyArray<Frame> = [
   { pattern: reaching(unharmed, unharmedUnspaced, ""), scoreOf: () => clear, guards: "problem probl egyetlen" },
   {
@@ -158,6 +181,27 @@ export const frames: ReadonlyArray<Frame> = [
     scoreOf: (found, judge) => (judge(found) < 0 ? 0 : null),
     guards:
       "if case event wenn falls sofern falle fall schadensfall als indien wanneer bij om hvis dersom vid ved si cas caso se em in qualora dac n je w gdyby pokud v ke ako ukoliko u ha jos mik e jika kalau apabila bila tr"
+  },
+  {
+    pattern: reaching(views, "", "[^.!?;,]{1,80}"),
+    // A blame that the speaker does not hold praises hardly.
+    scoreOf: (found, judge) => {
+      const judged = judge(found.replace(heldBy, " "))
+      return judged === 0 ? null : judged > 0 ? -clear : weak
+    },
+    guards:
+      "can cannot could couldn would wouldn do don did didn not n kann w k glaube finde denke meine vind denk geloof tycker tror synes ne no n non nu nie nemysl nemohu nem en tidak"
+  },
+  {
+    pattern: reaching(jobCuts, jobCutsUnspaced, ""),
+    scoreOf: () => -clear,
+    guards:
+      "supprim despid despedir recorta elimina suprim demit vai despede despediu corta cortou licenzi taglia taglier manda concedi a va zwalnia zwolni propust propou prepust prep s ger varslar fyrer opsiger sier schrapt ontslaat elbocs le"
+  },
+  {
+    pattern: patternOf(slang, "giu"),
+    scoreOf: (found) => (/(?:rocks|rules)$/iu.test(found) ? clear : -clear),
+    guards: "rocks rules sucks stinks"
   },
   {
     pattern: reaching(comparing, comparingUnspaced, ""),
