@@ -18,6 +18,7 @@ import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { InParts } from "../domain/InParts.js"
 import { maximumLimit } from "../domain/Page.js"
 import { equalityKey } from "../domain/PlainText.js"
+import { sha256Of } from "../domain/RunBundle.js"
 import type { ResultCitation } from "../domain/RunSummary.js"
 import type { NewSuggestion, Suggestion } from "../domain/Suggestion.js"
 import type { JudgeService } from "../ports/Judge.js"
@@ -66,8 +67,20 @@ interface Candidate extends Pick<PromptResults, "index" | "text" | "topicName" |
   readonly found: ContentGap
   readonly angle: Angle
   readonly key: string
-  /** The text in the form in which texts are compared. Computed once, because a large run compares its prompts many times. */
+  /** See `textKeyOf`. Computed once, because a large run compares its prompts many times. */
   readonly textKey: string
+}
+
+/** The most UTF-16 units of a text that stands in a key in full. */
+const longestInKey = 500
+
+/**
+ * The text in the form in which texts are compared, or the digest of a long one: keys are unique, and an index of Postgres refuses a key of more than 2,704
+ * bytes, with the whole summary of the run.
+ */
+const textKeyOf = (text: string): string => {
+  const compared = equalityKey(text)
+  return compared.length > longestInKey ? `sha256 ${sha256Of(compared)}` : compared
 }
 
 const keyOf = (found: ContentGap, angle: Angle, textKey: string): string => `${found.gap} | ${angle} | ${textKey}`
@@ -98,7 +111,7 @@ const fresh = (
   Effect.gen(function* () {
     const gaps = chunk.flatMap((prompt) => {
       const found = gapIn(prompt.results)
-      return found === null ? [] : [{ prompt, found, textKey: equalityKey(prompt.text) }]
+      return found === null ? [] : [{ prompt, found, textKey: textKeyOf(prompt.text) }]
     })
     const keys = gaps.flatMap(({ found, textKey }) => anglesOf[found.gap].map((angle) => keyOf(found, angle, textKey)))
     const known = keys.length === 0 ? new Set<string>() : yield* suggestions.knownKeys(organizationId, runId, keys)
@@ -154,7 +167,7 @@ const inEarlierWords = (suggestion: NewSuggestion, earlier: Suggestion | undefin
 /** The run's suggestions so far, by prompt. One page holds all suggestions of a run. */
 const earlierOf = (suggestions: SuggestionStoreService, organizationId: OrganizationId, runId: RunId) =>
   suggestions.list(organizationId, runId, { page: 1, limit: maximumLimit }).pipe(
-    Effect.map(({ items }) => new Map(items.map((suggestion) => [equalityKey(suggestion.prompt.text), suggestion]))),
+    Effect.map(({ items }) => new Map(items.map((suggestion) => [textKeyOf(suggestion.prompt.text), suggestion]))),
     // A staged import has no suggestions.
     Effect.catchTag("RunNotFound", () => Effect.succeed(new Map<string, Suggestion>()))
   )

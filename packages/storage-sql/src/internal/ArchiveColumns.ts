@@ -4,7 +4,7 @@ import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand
 import { Experiment, ExperimentInput, isChangeMoment } from "@brand-visibility/core/domain/Experiment"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { ExternalId } from "@brand-visibility/core/domain/Organization"
-import { PerceptionPrompt, PropertyId, ScoreDescription, ScoringLogic } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { PerceptionPrompt, PropertyId, ScoreDescription, ScoringLogic, scoringLogicOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Name, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptText } from "@brand-visibility/core/domain/Prompt"
 import { RunChannel, RunInput, RunMode, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
@@ -92,6 +92,13 @@ const runOptions = Schema.Struct({
 })
 
 const { evidence: _evidence, ...scoreFields } = AnswerScore.fields
+
+/** A scoring logic that a caller gave, or the text made of a pair, which can be longer and mention several ranges. */
+const scoringLogic: Check = (value) => {
+  const [, badScore, goodScore] = /^0 = ([^]*?); 10 = ([^]*)$/.exec(String(value)) ?? []
+  const isMade = badScore !== undefined && goodScore !== undefined && scoringLogicOf({ badScore, goodScore }) === value
+  return read(isMade ? PlainText({ min: 1, max: 8_100 }) : ScoringLogic)(value)
+}
 
 const ofOrganization = { organization_id: id }
 
@@ -212,7 +219,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     brand_id: id,
     property_id: read(PropertyId),
     prompt_text: read(PromptText),
-    scoring_logic: read(ScoringLogic),
+    scoring_logic: scoringLogic,
     good_score: nullable(read(ScoreDescription)),
     bad_score: nullable(read(ScoreDescription)),
     scale_low: finite,
