@@ -117,10 +117,11 @@ export const scoringLogicOf = ({ badScore, goodScore, scoringLogic }: ScoringFor
   return defaultScoringLogic
 }
 
-/** The stored fields that tell how a prompt is scored. */
+/** The stored fields that tell how a prompt is scored. The ends of a pair are 0 and 10, whatever ranges its descriptions mention. */
 export const scoringOf = (form: ScoringForm): Pick<PerceptionPrompt, "scoringLogic" | "goodScore" | "badScore" | "scale"> => {
   const scoringLogic = scoringLogicOf(form)
-  return { scoringLogic, goodScore: form.goodScore ?? null, badScore: form.badScore ?? null, scale: scaleOf(scoringLogic) }
+  const scale = form.scoringLogic === undefined ? defaultScale : scaleOf(scoringLogic)
+  return { scoringLogic, goodScore: form.goodScore ?? null, badScore: form.badScore ?? null, scale }
 }
 
 /** Custom perception prompts are not enabled for the organization or the brand. */

@@ -3,7 +3,7 @@ import * as ApiKey from "@brand-visibility/core/domain/ApiKey"
 import { BrandChanges, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { MillisOption } from "@brand-visibility/core/domain/Options"
-import { PerceptionPromptInput, scaleOf, scoringLogicOf, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { PerceptionPromptInput, scaleOf, scoringLogicOf, scoringOf, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { codePointLength, equalityKey, fromProvider, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
 import { RunFilter, RunInput } from "@brand-visibility/core/domain/Run"
@@ -274,6 +274,12 @@ describe("scoring logic", () => {
     ["higher is better", 0, 10]
   ])("%j scores from %d to %d", (logic, low, high) => {
     expect(scaleOf(logic)).toEqual({ low, high })
+  })
+
+  test("made of a pair scores from 0 to 10, whatever ranges the descriptions mention", () => {
+    const { scale, scoringLogic } = scoringOf({ badScore: "the bottom of the scale: 0-6", goodScore: "the top of the scale: 9-10" })
+    expect(scoringLogic).toBe("0 = the bottom of the scale: 0-6; 10 = the top of the scale: 9-10")
+    expect(scale).toEqual({ low: 0, high: 10 })
   })
 
   test("that states two scales is refused", () => {
