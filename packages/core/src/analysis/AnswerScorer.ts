@@ -9,6 +9,7 @@
 import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment, ruleOfStance } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import { type InParts, whole } from "../domain/InParts.js"
+import { beginningOf } from "../domain/SurrogatePairs.js"
 import { AnswerFindings } from "./AnswerFindings.js"
 import { noDecision, rankOf, type Ranking } from "./AnswerRank.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
@@ -186,8 +187,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     ].slice(0, mostEvidence)
     const passage = (place: Place, confidence: number, rule: string): void => {
       const { start } = place
-      const end = Math.min(place.end, start + quoteLength)
-      evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence, rule })
+      const quote = beginningOf(text.slice(start, place.end), quoteLength)
+      evidence.push({ brand: brand.name, start, end: start + quote.length, quote, confidence, rule })
     }
     if (verdict?.quote) passage(shown.originalOf(verdict.quote), Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), ruleOfSentiment(verdict.sentiment))
     if (stance !== null) passage(shown.originalOf(stance.quote), stanceConfidence, ruleOfStance(stance.stance))

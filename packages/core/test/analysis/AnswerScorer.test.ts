@@ -166,6 +166,19 @@ describe("sentiment", () => {
     expect(score(`${words}${text}`).sentiment).toBe("positive")
   })
 
+  it("has no quote that ends within an emoji, which strict readers of JSON refuse with the whole reply", () => {
+    const scorer = AnswerScorer.make(brandNamed("Zoho"))
+    for (const filling of ["", "a"]) {
+      const text = `Zoho is an excellent and reliable choice${filling} ${"🚀".repeat(400)}.`
+      const quotes = scorer.score(text).evidence.filter(({ quote }) => quote.length > 200)
+      expect(quotes.length).toBeGreaterThan(0)
+      for (const { end, quote, start } of quotes) {
+        expect(quote).not.toMatch(/\p{Surrogate}/u)
+        expect(text.slice(start, end)).toBe(quote)
+      }
+    }
+  })
+
   it("has a quote with offsets in the evidence", () => {
     const text = "CRM tools are many. Zoho is an excellent and reliable choice. Others exist."
     const quote = AnswerScorer.make(brandNamed("Zoho"))
