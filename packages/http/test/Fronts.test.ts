@@ -47,8 +47,12 @@ const asHttp = (value: Json): Json => {
   if (typeof value !== "object" || value === null) return value
   if (isPage(value)) return { data: asHttp(value.items), paging: paging(value.total) }
   const isResult = "shownCellId" in value
+  // A response to a perception prompt has its scale in the HTTP API too; a prompt has not.
+  const isResponse = "machineScore" in value
   const fields: Json = Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (besides.has(name) || (isResult && name === "detector") ? [] : [[name, asHttp(part)]]))
+    Object.entries(value).flatMap(([name, part]) =>
+      (besides.has(name) && !(isResponse && name === "scale")) || (isResult && name === "detector") ? [] : [[name, asHttp(part)]]
+    )
   )
   return "options" in fields && "secondStage" in fields ? runOf(fields) : fields
 }
