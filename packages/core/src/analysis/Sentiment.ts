@@ -243,7 +243,8 @@ const scoreOf = (written: string, rules: number, foreign: ForeignJudgement, isEn
   const safe = mayMatch(rules, rule.protecting, prompt.rest) ? withoutProtected(prompt.rest) : prompt.rest
   const { rest, score } = isEnglish && mayMatch(rules, rule.harm, safe) ? readRemovals(safe) : { rest: safe, score: 0 }
   const told = judge(rest)
-  return framed.score + prompt.score + score + (isEnglish && told < 0 ? judge(withoutSuffered(rest, judge)) : told)
+  const blamed = isEnglish && told < 0 ? withoutSuffered(rest, judge) : rest
+  return framed.score + prompt.score + score + (blamed === rest ? told : judge(blamed))
 }
 
 /** The text with an X in place of each name, because a name may consist of words of judgement: "Best Buy", "Éxito". */
