@@ -1,6 +1,6 @@
 /** Everyday sentences about brands with distinct names. Rules for other senses of a name, and for judgements, must not misread these sentences. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
 
 const scored = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text)
@@ -311,4 +311,19 @@ it.each([
   ["neutral", "Zoho sends a reminder if there is no answer."]
 ])("Zoho's sentiment is %s in: %s", (sentiment, text) => {
   expect(scored("Zoho", text).sentiment).toBe(sentiment)
+})
+
+describe("a sentence of a word of choice and a name", () => {
+  const isPresent = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text).isPresent
+
+  it("names the brand, although the name is also an ordinary word", () => {
+    expect(isPresent("Hertz", "Avoid Hertz.")).toBe(true)
+    expect(isPresent("Hertz", "Never again Hertz.")).toBe(true)
+    expect(isPresent("Decathlon", "Merci Decathlon !")).toBe(true)
+  })
+
+  it("names no brand with a name in small letters, or before another word", () => {
+    expect(isPresent("Orange", "Merci, une orange.")).toBe(false)
+    expect(isPresent("Target", "Choose target dates.")).toBe(false)
+  })
 })

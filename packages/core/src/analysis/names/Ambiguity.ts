@@ -59,6 +59,13 @@ export interface TextEvidence {
   readonly hasWordOf: (context: BrandContext) => boolean
 }
 
+/** Words of choice, thanks and refusal right before a name that ends its sentence: "Avoid Hertz.", "Merci Decathlon !", "Never again Hertz." */
+const choosing = setOf(
+  "avoid skip choose pick trust boycott ditch love thanks again bravo merci evitez choisissez danke wieder meidet dank bedankt kies vermijd tack undvik takk takke gracias evita evitad elige obrigado obrigada evite escolha grazie evitate scegli multumesc evitati dziekuje unikaj dekuji diky vyhnete koszonom kerulje kiitos valta"
+)
+/** Whether the sentence ends behind the name. */
+const isLastWord = (text: string, end: number): boolean => /^\s?[.!…]|^\s*$/u.test(text.slice(end, end + 3))
+
 /** Words for a group of companies, which stand before its name: "Grupo Bimbo", "Groupe Seb". */
 const groupWords = setOf("grupo groupe gruppo grupa grup grupul groep koncern koncernen skupina holding")
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
@@ -329,6 +336,7 @@ export const cluesOf = (
   if (before !== undefined && touchesBefore) {
     const word = fold(before.text)
     if (context.ownerWords.has(word)) clues.push("owner's word before it")
+    else if (name.kind === "word" && !isLower && choosing.has(word) && isLastWord(text, end)) clues.push("all that a word of choice is followed by")
     else if (isCapitalised(before) && !isLower) {
       if (isPersonName(word) || isNamedAfterGivenName(text, start) || titles.has(word) || isPersonTitle(before.text, word, () => ["en"]))
         clues.push("given name before it")

@@ -39,6 +39,7 @@ const weights = {
   "partly in small letters": -3.2,
   "lower case like the name": -0.3,
   "lower case in text without capitals": -1.6,
+  "all that a word of choice is followed by": 1.8,
   "capital inside a sentence": 0.5,
   "start of a sentence": 0.3,
   "capitals of a title": -1.3,
