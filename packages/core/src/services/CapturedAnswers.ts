@@ -189,7 +189,12 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 yield* hooks.runFinished(Effect.succeed(run))
                 yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
                 return reportOn(run)
-              }).pipe(FairTurns.aside, Effect.raceFirst(showLife(organizationId, runId))),
+              }).pipe(
+                FairTurns.aside,
+                Effect.raceFirst(showLife(organizationId, runId)),
+                // An erasure of the organization drops the import too. The caller is told that the brand is gone, and not that the storage failed.
+                Effect.catchTag("StorageError", (error) => Effect.zipRight(brands.get(organizationId, brandId), Effect.fail(error)))
+              ),
             (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))
           )
         })

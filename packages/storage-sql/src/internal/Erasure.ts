@@ -1,10 +1,11 @@
 /**
  * Deletes an organization in pieces. Rows are deleted before the rows to which they refer, so that no deletion cascades beyond its piece.
  */
-import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
+import { cancelCells } from "./CancelledCells.js"
 
 const operation = "RetentionStore.erase"
 
@@ -56,7 +57,11 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
     const at = yield* now
     yield* sql`DELETE FROM api_keys WHERE ${own}`
     yield* sql`UPDATE organizations SET is_own = 0 WHERE id = ${organizationId} AND is_own = 1`
-    yield* sql`UPDATE runs SET status = 'cancelled' WHERE ${own} AND status IN ('queued', 'running')`
+    // The leases end too: an answer that came later would find only a part of its run's rows.
+    yield* cancelCells(sql, sql`${own} AND run_id IN (SELECT id FROM runs WHERE ${own} AND status IN ('queued', 'running'))`)
+    const cancelled = yield* sql<{ readonly id: RunId }>`UPDATE runs SET status = 'cancelled' WHERE ${own} AND status IN ('queued', 'running') RETURNING id`
+    // The cells of a run's second stage may have been queued since the cells were cancelled above.
+    for (const { id } of cancelled) yield* cancelCells(sql, sql`${own} AND run_id = ${id}`)
     yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
     yield* sql`DELETE FROM schedules WHERE ${own}`
     yield* sql`UPDATE webhooks SET disabled_reason = 'asked' WHERE ${own} AND disabled_reason IS NULL`
