@@ -14,6 +14,7 @@ import { noJudgeUse, sumIfKnown } from "../domain/JudgeUse.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
+import type { JudgeService } from "../ports/Judge.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
 import { chargeOf, costOf } from "../rules/Pricing.js"
@@ -100,10 +101,20 @@ const notAnswered = (text: string): Asked =>
     ? { _tag: "Refused", message: text.trim() }
     : { _tag: "Failed", reason: "invalid_answer", message: `the answer is a placeholder: ${JSON.stringify(text.trim())}` }
 
-const overBudget: Asked = {
-  _tag: "Failed",
-  reason: "budget_exceeded",
-  message: "not asked: the rest of the run's budget, or of the organization's daily budget, was too small for the call"
+/** Why the highest possible cost of a call is not known; null when it is known. */
+const unboundedBecause = ({ llm, maxOutputTokens, price }: LanguageModel, judge: JudgeService | null): string | null => {
+  if (price === null) return `no price is known for ${llm}`
+  if (maxOutputTokens === null) return `maxOutputTokens is not set for ${llm}`
+  return judge !== null && (judge.price === null || judge.maxOutputTokens === null) ? "the judge has no price or no maxOutputTokens" : null
+}
+
+const overBudget = (model: LanguageModel, judge: JudgeService | null): Asked => {
+  const because = unboundedBecause(model, judge)
+  const message =
+    because === null
+      ? "not asked: the rest of the run's budget, or of the organization's daily budget, was too small for the call"
+      : `not asked: the budget of the run, or the daily budget of the organization, cannot be kept, because ${because}`
+  return { _tag: "Failed", reason: "budget_exceeded", message }
 }
 
 export const askCell = (
@@ -112,7 +123,7 @@ export const askCell = (
   watch: CellWatch,
   { definition, judge, judgesBrands, scorer, warned }: RunMaterial
 ): Effect.Effect<Asked> => {
-  if (cell.isOverBudget) return Effect.succeed(overBudget)
+  if (cell.isOverBudget) return Effect.succeed(overBudget(model, judge))
   if (cell.attempt > mostAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts without a stored outcome` })
   }

@@ -23,7 +23,8 @@ export interface RunOutcome {
 export const outcomeOf = (progress: Progress, isAnswered: boolean, mostFrequentFailure: string | null, hasBudget: boolean): RunOutcome => {
   if (mostFrequentFailure === "budget_exceeded") {
     const unanswered = `${progress.failed} of ${progress.total} calls failed or were not asked`
-    const budget = hasBudget ? "the run's budget was used up, or the organization's daily budget" : "the organization's daily budget was used up"
+    // Room, because a call whose highest cost is not known fits into no budget, even when nothing was spent.
+    const budget = hasBudget ? "the run's budget had no room, or the organization's daily budget" : "the organization's daily budget had no room"
     return { status: isAnswered ? "partial" : "failed", failureReason: `${budget}: ${unanswered}` }
   }
   if (!isAnswered) {

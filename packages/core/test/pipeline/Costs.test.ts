@@ -230,7 +230,7 @@ describe("a budget", () => {
     const { run } = await setUp([model("alpha"), model("beta")], 60)
     const ended = await run({ budgetUsd: 2 })
     expect(books.charged).toBeLessThanOrEqual(2)
-    expect(ended).toMatchObject({ status: "partial", failureReason: expect.stringContaining("the run's budget was used up") })
+    expect(ended).toMatchObject({ status: "partial", failureReason: expect.stringContaining("the run's budget had no room") })
     expect(ended.progress.completed + ended.progress.failed).toBe(120)
     expect(ended.progress.completed).toBeGreaterThan(0)
     expect(ended.costUsd).toBeCloseTo(books.answered, 6)
@@ -241,7 +241,22 @@ describe("a budget", () => {
     const { organization, run, visibility } = await setUp([model("alpha")], 60)
     await visibility.organizations.update({ organizationId: organization.id, dailyBudgetUsd: 1 })
     const ended = await run()
-    expect(ended).toMatchObject({ status: "partial", failureReason: expect.stringMatching(/^the organization's daily budget was used up: \d+ of 60 calls/) })
+    expect(ended).toMatchObject({ status: "partial", failureReason: expect.stringMatching(/^the organization's daily budget had no room: \d+ of 60 calls/) })
+  })
+
+  test("of the day is not kept with a model without a price or a longest answer, and the failed calls name what is missing", async () => {
+    const { books, model } = provider(1)
+    const models = [model("alpha", { price: null }), model("beta", { maxOutputTokens: null })]
+    const { client, organization, run, visibility } = await setUp(models, 1)
+    await visibility.organizations.update({ organizationId: organization.id, dailyBudgetUsd: 100 })
+    const ended = await run()
+    expect(books.calls).toBe(0)
+    expect(ended).toMatchObject({ status: "failed", failureReason: "the organization's daily budget had no room: 2 of 2 calls failed or were not asked" })
+    const { items } = await client.runs.failures({ runId: ended.id })
+    expect(items.map(({ llm, message, reason }) => [llm, reason, message.split("because ")[1]]).toSorted()).toEqual([
+      ["alpha", "budget_exceeded", "no price is known for alpha"],
+      ["beta", "budget_exceeded", "maxOutputTokens is not set for beta"]
+    ])
   })
 
   test("with room for everything changes nothing", async () => {
