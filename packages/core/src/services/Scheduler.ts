@@ -6,13 +6,18 @@
  * same outcome (docs/decisions/0015).
  */
 import { Cause, Effect, Option, Schedule as Repetition, Schema, type Scope } from "effect"
+import type { BrandNotFound } from "../domain/Brand.js"
 import { RunId } from "../domain/Ids.js"
+import type { Page, PageRequest } from "../domain/Page.js"
 import type { Schedule, ScheduleOutcome } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { Hooks } from "../ports/Hooks.js"
+import { PromptStore } from "../ports/PromptStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import type { CreatedRun } from "../ports/RunStore.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { allItems } from "../ports/WholeList.js"
 import { actionAt, nextTime } from "../rules/ScheduleTimes.js"
 import { newsOfTime } from "../rules/WebhookNews.js"
 import { Idempotency } from "./Idempotency.js"
@@ -42,15 +47,46 @@ const refused = ({ message }: Error): Outcome => ({ outcome: "refused", runId: n
 export const seeToTimes = Effect.gen(function* () {
   const store = yield* ScheduleStore
   const runs = yield* Runs
+  const prompts = yield* PromptStore
   const idempotency = yield* Idempotency
   const hooks = yield* Hooks
 
+  /**
+   * The options of a schedule without the topics and prompts that were deleted since the schedule was set. Without this, one deleted prompt would end all
+   * later runs. A list of which nothing is left stays as it is, so that the refusal of the run names its entries.
+   */
+  const liveOptionsOf = ({ brandId, options, organizationId }: Schedule) =>
+    Effect.gen(function* () {
+      const { promptIds, topicIds } = options
+      const liveOf = <Id extends string>(
+        chosen: ReadonlyArray<Id> | undefined,
+        list: (page: PageRequest) => Effect.Effect<Page<{ readonly id: Id }>, BrandNotFound | StorageError>
+      ) =>
+        Effect.gen(function* () {
+          if (chosen === undefined) return undefined
+          const live = new Set((yield* allItems(list)).map(({ id }) => id))
+          const left = chosen.filter((id) => live.has(id))
+          return left.length === 0 ? chosen : left
+        })
+      const topics = yield* liveOf(topicIds, (page) => prompts.listTopics(organizationId, brandId, page))
+      const asked = yield* liveOf(promptIds, (page) => prompts.listPrompts(organizationId, brandId, page))
+      const gone = (topicIds?.length ?? 0) - (topics?.length ?? 0) + (promptIds?.length ?? 0) - (asked?.length ?? 0)
+      if (gone > 0)
+        yield* Effect.logWarning("A schedule names topics or prompts that were deleted; its run leaves them out", { organizationId, brandId, deleted: gone })
+      return { ...options, topicIds: topics, promptIds: asked }
+    })
+
   /** Starts the run of a due time, unless it was started already. Null while another process starts it, and when the brand is deleted. */
-  const start = ({ brandId, nextAt, options, organizationId }: Schedule) =>
-    idempotency
+  const start = (schedule: Schedule) => {
+    const { brandId, nextAt, organizationId } = schedule
+    return idempotency
       .once(
         { organizationId, scope: `schedule ${brandId}`, key: nextAt, fingerprint: () => nextAt, drain: Effect.void },
-        { run: (receiptFor) => runs.start(organizationId, brandId, options, receiptFor(textOf)), encode: textOf, encodeRefusal: () => undefined }
+        {
+          run: (receiptFor) => Effect.flatMap(liveOptionsOf(schedule), (options) => runs.start(organizationId, brandId, options, receiptFor(textOf))),
+          encode: textOf,
+          encodeRefusal: () => undefined
+        }
       )
       .pipe(
         Effect.flatMap((outcome) => decodeStarted(outcome._tag === "First" ? textOf(outcome.value) : outcome.outcome)),
@@ -66,6 +102,7 @@ export const seeToTimes = Effect.gen(function* () {
           RunInProgress: ({ runId }) => Effect.succeed<Outcome>({ outcome: "skipped", runId, message: null })
         })
       )
+  }
 
   const missed: Outcome = { outcome: "missed", runId: null, message: null }
 
@@ -118,8 +155,10 @@ const looks = seeToTimes.pipe(
 )
 
 /** Looks for due times in a process that does scheduled work, until the process begins to stop. A run that started then would wait for another process. */
-export const work: Effect.Effect<void, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore | Scope.Scope> = Effect.gen(function* () {
-  const { seesToDue } = yield* RunEngine
-  const { draining } = yield* Readiness
-  if (seesToDue) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
-})
+export const work: Effect.Effect<void, never, Idempotency | PromptStore | Readiness | RunEngine | Runs | ScheduleStore | Scope.Scope> = Effect.gen(
+  function* () {
+    const { seesToDue } = yield* RunEngine
+    const { draining } = yield* Readiness
+    if (seesToDue) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
+  }
+)

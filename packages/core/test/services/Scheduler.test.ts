@@ -1,7 +1,7 @@
 /** The due times of schedules, in virtual time: which process handles them, how often, and with what outcome. */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
-import { TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
+import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
 import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { fromEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
@@ -149,6 +149,36 @@ it.scoped("a run that cannot be started is recorded with the reason, and the sch
       yield* TestClock.setTime(2 * 3_600_000)
       yield* seeToTimes
       expect(yield* runIds).toHaveLength(1)
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("prompts that were deleted since the schedule was set are left out, and a run of which nothing is left is refused", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { brandId, organizationId, runIds, schedule } = yield* aSchedule()
+      const [prompts, runs] = [yield* Prompts, yield* Runs]
+      const { items: topics } = yield* prompts.listTopics(organizationId, brandId, { page: 1, limit: 1 })
+      const added = yield* prompts.createPrompts(
+        organizationId,
+        topics[0]!.id,
+        Schema.decodeSync(PromptInputs)([{ text: "Cheap ones?" }, { text: "Light ones?" }])
+      )
+      const [cheap, light] = added.prompts.map(({ value }) => value.id)
+      const options = { topicIds: [topics[0]!.id], promptIds: [cheap!, light!] }
+      yield* (yield* Schedules).set(organizationId, brandId, scheduleOf({ ...hourly, options }))
+      yield* prompts.remove(organizationId, light!)
+      yield* TestClock.setTime(3_600_000)
+      yield* seeToTimes
+      const [first] = yield* runIds
+      expect(yield* schedule).toMatchObject({ options, last: { outcome: "started", runId: first } })
+      expect(yield* runs.get(organizationId, first!)).toMatchObject({ options: { promptIds: [cheap] }, progress: { total: 1 } })
+      yield* runs.cancel(organizationId, first!)
+      yield* prompts.remove(organizationId, cheap!)
+      yield* TestClock.setTime(2 * 3_600_000)
+      yield* seeToTimes
+      expect(yield* schedule).toMatchObject({ last: { outcome: "refused", message: expect.stringContaining("promptIds[0]: is not a prompt of this brand") } })
     }).pipe(Effect.provide(process))
   })
 )
