@@ -58,12 +58,11 @@ export const makeAssistantsHandler = (visibility: BrandVisibility, { hosts, writ
     const [path] = (request.url ?? "/").split("?", 1)
     if (path !== assistantsPath) return next()
     if (listener !== undefined) return void listener(request, response)
-    ;(loading ??= load()).then(
-      (loaded) => {
-        listener = loaded
-        again()
-      },
-      (error: unknown) => response.writeHead(500).end(failed(error))
-    )
+    const ready = (loaded: typeof listener): void => {
+      listener = loaded
+      again()
+    }
+    const fail = (error: unknown): void => void response.writeHead(500).end(failed(error))
+    ;(loading ??= load()).then(ready, fail)
   }
 }

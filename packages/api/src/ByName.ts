@@ -9,10 +9,20 @@
 import { JSONSchema, Schema } from "effect"
 
 export const ByName = <A>(identifier: string, value: Schema.Schema<A>): Schema.Schema<Readonly<Record<string, A>>> => {
-  const isValue = Schema.is(value)
+  let isValue: ((entry: unknown) => boolean) | undefined
+  // The check and the JSON Schema are made at the first use: importing the contract would take a sixth longer.
+  const isEntry = (entry: unknown): boolean => (isValue ??= Schema.is(value))(entry)
   return Schema.declare(
     (input): input is Readonly<Record<string, A>> =>
-      typeof input === "object" && input !== null && !Array.isArray(input) && Object.values(input).every((entry) => isValue(entry)),
-    { identifier, jsonSchema: { type: "object", additionalProperties: JSONSchema.make(value) } }
+      typeof input === "object" && input !== null && !Array.isArray(input) && Object.values(input).every((entry) => isEntry(entry)),
+    {
+      identifier,
+      jsonSchema: {
+        type: "object",
+        get additionalProperties() {
+          return JSONSchema.make(value)
+        }
+      }
+    }
   )
 }

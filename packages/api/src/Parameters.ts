@@ -38,9 +38,9 @@ const valuesOf = (text: string): ReadonlyArray<string> => text.split(",").map((v
 
 /** Several values of a parameter, separated by commas. `what` names the values in error messages and in the OpenAPI document. */
 export const commaList = <A extends string, I extends string>(item: Schema.Schema<A, I>, what: string) => {
-  const isItem = Schema.is(item)
+  let isItem: ((value: unknown) => boolean) | undefined
   return Schema.String.pipe(
-    Schema.filter((text) => valuesOf(text).every((value) => isItem(value)) || `must be ${what}, separated by commas`),
+    Schema.filter((text) => valuesOf(text).every((value) => (isItem ??= Schema.is(item))(value)) || `must be ${what}, separated by commas`),
     Schema.transform(Schema.Array(Schema.String), { strict: true, decode: valuesOf, encode: (values) => values.join(",") }),
     Schema.compose(Schema.Array(item), { strict: false }),
     Schema.annotations({ jsonSchema: { type: "string", description: `${what.charAt(0).toUpperCase()}${what.slice(1)}, separated by commas.` } })

@@ -81,13 +81,13 @@ const namedFirst = [
 
 const describeEndpoints = (): ReadonlyArray<EndpointDescription> => {
   const all = new Map<string, EndpointDescription>()
-  HttpApi.reflect(V1, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint }) => {
+  // `HttpApi.reflect` would read the schemas of all failures too, which takes a start of the server some 10 ms.
+  for (const { endpoints } of Object.values(V1.groups)) {
+    for (const endpoint of Object.values(endpoints)) {
       const path = pathTemplate(endpoint.path)
       all.set(`${endpoint.method} ${path}`, { method: endpoint.method, path })
     }
-  })
+  }
   const order = new Set([...namedFirst.filter((name) => all.has(name)), ...all.keys()])
   return [...order].flatMap((name) => all.get(name) ?? [])
 }

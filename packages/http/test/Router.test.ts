@@ -1,7 +1,9 @@
+import { RequiredScope } from "@brand-visibility/api/internal/Route"
+import { V1 } from "@brand-visibility/api/V1"
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
-import { Schema } from "effect"
+import { Context, Option, Schema } from "effect"
 import { expect, it } from "vitest"
 import { endpoints, match, readEndpoints } from "../src/internal/Router.js"
 
@@ -22,4 +24,16 @@ it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
 
 it("no two endpoints have the same method and path", () => {
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
+})
+
+it("each endpoint has the scope and the status that reflection of the contract gives", () => {
+  const reflected: Array<unknown> = []
+  HttpApi.reflect(V1, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, mergedAnnotations, successes }) => {
+      const [status] = successes.keys()
+      reflected.push({ name: endpoint.name, scope: Option.getOrUndefined(Context.getOption(mergedAnnotations, RequiredScope)), status })
+    }
+  })
+  expect(endpoints.map(({ name, scope, status }) => ({ name, scope, status }))).toEqual(reflected)
 })

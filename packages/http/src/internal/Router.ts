@@ -7,9 +7,12 @@ import { type BodyRule, CarriesSecret, RequestBody, RequiredScope } from "@brand
 import { pathTemplate, servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { excerpt } from "@brand-visibility/core/internal/domain/Excerpt"
-import * as HttpApi from "@effect/platform/HttpApi"
+import type * as HttpApi from "@effect/platform/HttpApi"
+import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
-import { Context, Option, type Schema } from "effect"
+import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
+import type { HttpMethod } from "@effect/platform/HttpMethod"
+import { Context, Option, type Schema, SchemaAST } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 
 /** A schema as reflection gives it, without its types. The schemas of the contract need no services. */
@@ -49,35 +52,40 @@ export const parameterNames = ({ segments }: Endpoint): ReadonlyArray<string> =>
 
 const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").slice(1)
 
-/** Reads an API; throws when one of its routes declares no scope. */
+type Group = HttpApiGroup.HttpApiGroup<string, HttpApiEndpoint.HttpApiEndpoint<string, HttpMethod>>
+
+/**
+ * Reads an API; throws when one of its routes declares no scope. `HttpApi.reflect` would read the schemas of all failures too, which takes a start of the
+ * server some 10 ms.
+ */
 export const readEndpoints = <Id extends string, Groups extends HttpApiGroup.HttpApiGroup.Any, E, R>(
   api: HttpApi.HttpApi<Id, Groups, E, R>
-): ReadonlyArray<Endpoint> => {
-  const endpoints: Array<Endpoint> = []
-  HttpApi.reflect(api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint, mergedAnnotations, successes }) => {
-      const scope = Option.getOrUndefined(Context.getOption(mergedAnnotations, RequiredScope))
-      const [status] = successes.keys()
-      if (scope === undefined || status === undefined) throw new Error(`The route ${endpoint.name} declares no scope or no answer`)
-      endpoints.push({
+): ReadonlyArray<Endpoint> =>
+  // The general type of a group lacks the group's endpoints. `HttpApi.reflect` gives endpoints the same type.
+  Object.values(api.groups as unknown as Readonly<Record<string, Group>>).flatMap((group) =>
+    Object.values(group.endpoints).map((endpoint): Endpoint => {
+      const annotations = Context.mergeAll(api.annotations, group.annotations, endpoint.annotations)
+      const scope = Option.getOrUndefined(Context.getOption(annotations, RequiredScope))
+      const { ast } = endpoint.successSchema
+      const answer = SchemaAST.isUnion(ast) ? ast.types[0] : ast
+      if (scope === undefined || answer === undefined || SchemaAST.isNeverKeyword(answer))
+        throw new Error(`The route ${endpoint.name} declares no scope or no answer`)
+      return {
         name: endpoint.name,
         method: endpoint.method,
         path: endpoint.path,
         template: pathTemplate(endpoint.path),
         segments: segmentsOf(endpoint.path),
         scope,
-        status,
-        body: Option.getOrUndefined(Context.getOption(mergedAnnotations, RequestBody)),
-        carriesSecret: Context.get(mergedAnnotations, CarriesSecret),
+        status: HttpApiSchema.getStatusSuccessAST(answer),
+        body: Option.getOrUndefined(Context.getOption(annotations, RequestBody)),
+        carriesSecret: Context.get(annotations, CarriesSecret),
         pathSchema: Option.getOrUndefined(endpoint.pathSchema),
         querySchema: Option.getOrUndefined(endpoint.urlParamsSchema),
         payloadSchema: Option.getOrUndefined(endpoint.payloadSchema)
-      })
-    }
-  })
-  return endpoints
-}
+      }
+    })
+  )
 
 /** Every endpoint of the contract. */
 export const endpoints: ReadonlyArray<Endpoint> = readEndpoints(V1)
