@@ -623,13 +623,20 @@ const bytesOf = (text) => encoder.encode(text).length
 /** The unit, repeated up to this many bytes of UTF-8. */
 const repeated = (unit, bytes) => {
   if (!/\{[in]\}/.test(unit)) return unit.repeat(Math.max(1, Math.floor(bytes / bytesOf(unit))))
+  const pieces = unit.split(/(\{[in]\})/)
+  // Words and numbers have one byte for each letter, so that no part has to be encoded for its length.
+  const furtherBytes = bytesOf(unit) - unit.length
   const parts = []
   let length = 0
   let words = 0
-  const next = () => unit.replaceAll("{i}", () => wordOf(words++)).replaceAll("{n}", () => String(parts.length + 1))
+  const next = () => {
+    let part = ""
+    for (const piece of pieces) part += piece === "{i}" ? wordOf(words++) : piece === "{n}" ? String(parts.length + 1) : piece
+    return part
+  }
   for (let part = next(); length + part.length <= bytes; part = next()) {
     parts.push(part)
-    length += bytesOf(part)
+    length += part.length + furtherBytes
   }
   return parts.join("")
 }
