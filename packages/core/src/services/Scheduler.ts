@@ -6,9 +6,7 @@
  * same outcome (docs/decisions/0015).
  */
 import { Cause, Effect, Option, Schedule as Repetition, Schema, type Scope } from "effect"
-import type { BrandNotFound } from "../domain/Brand.js"
 import { RunId } from "../domain/Ids.js"
-import type { Page, PageRequest } from "../domain/Page.js"
 import type { Schedule, ScheduleOutcome } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { Hooks } from "../ports/Hooks.js"
@@ -16,11 +14,10 @@ import { PromptStore } from "../ports/PromptStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import type { CreatedRun } from "../ports/RunStore.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
-import type { StorageError } from "../ports/StorageError.js"
-import { allItems } from "../ports/WholeList.js"
 import { actionAt, nextTime } from "../rules/ScheduleTimes.js"
 import { newsOfTime } from "../rules/WebhookNews.js"
 import { Idempotency } from "./Idempotency.js"
+import { liveChoices } from "./LiveChoices.js"
 import { Readiness } from "./Readiness.js"
 import { Runs } from "./Runs.js"
 
@@ -51,30 +48,12 @@ export const seeToTimes = Effect.gen(function* () {
   const idempotency = yield* Idempotency
   const hooks = yield* Hooks
 
-  /**
-   * The options of a schedule without the topics and prompts that were deleted since the schedule was set. Without this, one deleted prompt would end all
-   * later runs. A list of which nothing is left stays as it is, so that the refusal of the run names its entries.
-   */
-  const liveOptionsOf = ({ brandId, options, organizationId }: Schedule) =>
-    Effect.gen(function* () {
-      const { promptIds, topicIds } = options
-      const liveOf = <Id extends string>(
-        chosen: ReadonlyArray<Id> | undefined,
-        list: (page: PageRequest) => Effect.Effect<Page<{ readonly id: Id }>, BrandNotFound | StorageError>
-      ) =>
-        Effect.gen(function* () {
-          if (chosen === undefined) return undefined
-          const live = new Set((yield* allItems(list)).map(({ id }) => id))
-          const left = chosen.filter((id) => live.has(id))
-          return left.length === 0 ? chosen : left
-        })
-      const topics = yield* liveOf(topicIds, (page) => prompts.listTopics(organizationId, brandId, page))
-      const asked = yield* liveOf(promptIds, (page) => prompts.listPrompts(organizationId, brandId, page))
-      const gone = (topicIds?.length ?? 0) - (topics?.length ?? 0) + (promptIds?.length ?? 0) - (asked?.length ?? 0)
-      if (gone > 0)
-        yield* Effect.logWarning("A schedule names topics or prompts that were deleted; its run leaves them out", { organizationId, brandId, deleted: gone })
-      return { ...options, topicIds: topics, promptIds: asked }
-    })
+  const optionsOf = ({ brandId, options, organizationId }: Schedule) =>
+    Effect.tap(liveChoices(prompts, organizationId, brandId, options), ({ leftOut }) =>
+      leftOut === 0
+        ? Effect.void
+        : Effect.logWarning("A schedule names topics or prompts that were deleted; its run leaves them out", { organizationId, brandId, deleted: leftOut })
+    )
 
   /** Starts the run of a due time, unless it was started already. Null while another process starts it, and when the brand is deleted. */
   const start = (schedule: Schedule) => {
@@ -83,7 +62,7 @@ export const seeToTimes = Effect.gen(function* () {
       .once(
         { organizationId, scope: `schedule ${brandId}`, key: nextAt, fingerprint: () => nextAt, drain: Effect.void },
         {
-          run: (receiptFor) => Effect.flatMap(liveOptionsOf(schedule), (options) => runs.start(organizationId, brandId, options, receiptFor(textOf))),
+          run: (receiptFor) => Effect.flatMap(optionsOf(schedule), ({ options }) => runs.start(organizationId, brandId, options, receiptFor(textOf))),
           encode: textOf,
           encodeRefusal: () => undefined
         }

@@ -8,12 +8,15 @@ import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { Page, PageRequest } from "../domain/Page.js"
+import type { RunInput } from "../domain/Run.js"
 import type { Schedule, ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
+import { PromptStore } from "../ports/PromptStore.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { nextTimes, timeWhenSet } from "../rules/ScheduleTimes.js"
 import * as Tracing from "../telemetry/Tracing.js"
+import { liveChoices } from "./LiveChoices.js"
 import { Runs } from "./Runs.js"
 
 /** A schedule with its next five due times. */
@@ -22,7 +25,10 @@ export interface ScheduleWithTimes extends Schedule {
 }
 
 export interface SchedulesService {
-  /** Creates or changes the schedule of a brand. `InvalidInput` names the faults of the schedule, and of options with which a run could not start now. */
+  /**
+   * Creates or changes the schedule of a brand. `InvalidInput` names the faults of the schedule, and of options with which a run could not start now.
+   * Topics and prompts that the schedule already has are accepted, even when they were deleted: its runs leave them out.
+   */
   readonly set: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -41,15 +47,38 @@ const inOptions = ({ details }: InvalidInput): InvalidInput =>
   new InvalidInput({ details: details.map(({ message, path }) => ({ path: path === "" ? "options" : `options.${path}`, message })) })
 
 export class Schedules extends Context.Tag("@brand-visibility/core/Schedules")<Schedules, SchedulesService>() {
-  static readonly make: Effect.Effect<SchedulesService, never, Runs | ScheduleStore> = Effect.map(Effect.all([ScheduleStore, Runs]), ([store, runs]) => ({
-    set: Tracing.fn("Schedules.set")(function* (organizationId, brandId, input) {
-      yield* Effect.catchTag(runs.preview(organizationId, brandId, input.options), "InvalidInput", inOptions)
-      return withTimes(yield* store.put(organizationId, brandId, input, (now, there) => timeWhenSet(input, now, there)))
-    }),
-    get: Tracing.fn("Schedules.get")((organizationId, brandId) => Effect.map(store.get(organizationId, brandId), withTimes)),
-    remove: store.remove,
-    list: Tracing.fn("Schedules.list")((organizationId, page) =>
-      Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.map(withTimes), total }))
-    )
-  }))
+  static readonly make: Effect.Effect<SchedulesService, never, PromptStore | Runs | ScheduleStore> = Effect.gen(function* () {
+    const store = yield* ScheduleStore
+    const prompts = yield* PromptStore
+    const runs = yield* Runs
+
+    /** Whether the schedule has each of these topics and prompts already. */
+    const hasAlready = (organizationId: OrganizationId, brandId: BrandId, { promptIds = [], topicIds = [] }: RunInput) =>
+      store.get(organizationId, brandId).pipe(
+        Effect.map(({ options }) => new Set<string>([...(options.topicIds ?? []), ...(options.promptIds ?? [])])),
+        Effect.map((known) => [...topicIds, ...promptIds].every((id) => known.has(id))),
+        Effect.catchTag("ScheduleNotFound", () => Effect.succeed(false))
+      )
+
+    const check = (organizationId: OrganizationId, brandId: BrandId, options: RunInput) =>
+      Effect.catchTag(runs.preview(organizationId, brandId, options), "InvalidInput", (refusal) =>
+        Effect.gen(function* () {
+          const live = (yield* hasAlready(organizationId, brandId, options)) ? yield* liveChoices(prompts, organizationId, brandId, options) : null
+          if (live === null || live.leftOut === 0) return yield* inOptions(refusal)
+          return yield* Effect.catchTag(runs.preview(organizationId, brandId, live.options), "InvalidInput", () => inOptions(refusal))
+        })
+      )
+
+    return {
+      set: Tracing.fn("Schedules.set")(function* (organizationId, brandId, input) {
+        yield* check(organizationId, brandId, input.options)
+        return withTimes(yield* store.put(organizationId, brandId, input, (now, there) => timeWhenSet(input, now, there)))
+      }),
+      get: Tracing.fn("Schedules.get")((organizationId, brandId) => Effect.map(store.get(organizationId, brandId), withTimes)),
+      remove: store.remove,
+      list: Tracing.fn("Schedules.list")((organizationId, page) =>
+        Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.map(withTimes), total }))
+      )
+    }
+  })
 }

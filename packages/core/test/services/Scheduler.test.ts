@@ -183,6 +183,34 @@ it.scoped("prompts that were deleted since the schedule was set are left out, an
   })
 )
 
+it.scoped("a schedule that names a prompt that was deleted since can be changed, and no other schedule can name the prompt", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { brandId, organizationId } = yield* aSchedule()
+      const [prompts, schedules] = [yield* Prompts, yield* Schedules]
+      const { items } = yield* prompts.listPrompts(organizationId, brandId, { page: 1, limit: 1 })
+      const added = yield* prompts.createPrompts(
+        organizationId,
+        items[0]!.topicId,
+        Schema.decodeSync(PromptInputs)([{ text: "Cheap ones?" }, { text: "Light ones?" }])
+      )
+      const [cheap, light] = added.prompts.map(({ value }) => value.id)
+      const options = { promptIds: [cheap!, items[0]!.id] }
+      yield* schedules.set(organizationId, brandId, scheduleOf({ ...hourly, options }))
+      yield* prompts.remove(organizationId, cheap!)
+      yield* prompts.remove(organizationId, light!)
+      expect(yield* schedules.set(organizationId, brandId, scheduleOf({ ...hourly, cron: "30 * * * *", options }))).toMatchObject({
+        cron: "30 * * * *",
+        options
+      })
+      const naming = { promptIds: [items[0]!.id, light!] }
+      const refusal = yield* Effect.flip(schedules.set(organizationId, brandId, scheduleOf({ ...hourly, options: naming })))
+      expect(refusal).toMatchObject({ details: [{ path: "options.promptIds[1]", message: "is not a prompt of this brand" }] })
+    }).pipe(Effect.provide(process))
+  })
+)
+
 it.scoped("many processes that see one due time start one run", () =>
   Effect.gen(function* () {
     const open = yield* aDatabase
