@@ -8,19 +8,58 @@ import { detectors } from "./detectors.mjs"
 
 const names = new Intl.DisplayNames("en", { type: "language" })
 
-/** @param {"presence" | "rank" | "sentiment"} subject */
-const casesOf = (subject) =>
+/** @param {"presence" | "rank" | "sentiment" | "named"} subject */
+const linesOf = (subject) =>
   readFileSync(fileURLToPath(new URL(`../unread/${subject}.tsv`, import.meta.url)), "utf8")
     .trimEnd()
     .split("\n")
-    .map((line) => {
-      const [language, kind, name, aliases, description, expected, text] = line.split("\t")
-      const definition = definitionOf(name, { aliases: aliases === "" ? [] : aliases.split("|"), description: description === "" ? null : description })
-      return { language, kind, definition, expected, text: text.replaceAll("\\n", "\n") }
-    })
+    .map((line) => line.split("\t"))
+
+/** @param {"presence" | "rank" | "sentiment"} subject */
+const casesOf = (subject) =>
+  linesOf(subject).map(([language, kind, name, aliases, description, expected, text]) => {
+    const definition = definitionOf(name, { aliases: aliases === "" ? [] : aliases.split("|"), description: description === "" ? null : description })
+    return { language, kind, definition, expected, text: text.replaceAll("\\n", "\n") }
+  })
 
 const isExact = ({ definition, expected, text }) => String(AnswerScorer.make(definition).rank(text).rank ?? "") === expected
 const isAcceptable = ({ definition, expected, text }) => expected.split("|").includes(AnswerScorer.make(definition).score(text).sentiment)
+
+/** A brand that no text names. */
+const unnamed = definitionOf("\u{1f985} none")
+
+/** The letters and digits of a name in small letters. */
+const keyOf = (name) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "")
+
+/** Every text is scored for a brand that it does not name, so that all of its brands are brands that nobody configured. */
+const namedCases = () => {
+  const scorer = AnswerScorer.make(unnamed)
+  return linesOf("named").map(([language, brands, text]) => ({
+    language,
+    brands: brands === "" ? [] : brands.split("|").map(keyOf),
+    found: scorer.score(text.replaceAll("\\n", "\n")).mentionedBrands.map(keyOf)
+  }))
+}
+
+/** The fewest letters that two spellings of a name have in common: the longer one has the model or an ending behind it. */
+const leastShared = 3
+const isSame = (one, other) => one === other || (Math.min(one.length, other.length) >= leastShared && (one.startsWith(other) || other.startsWith(one)))
+
+/**
+ * Counts the brands of the texts, those of them that were found, and the found names that are no brands.
+ *
+ * @param {ReadonlyArray<{ readonly brands: ReadonlyArray<string>; readonly found: ReadonlyArray<string> }>} cases
+ */
+export const namedSums = (cases) => ({
+  cases: cases.length,
+  brands: cases.reduce((sum, { brands }) => sum + brands.length, 0),
+  found: cases.reduce((sum, { brands, found }) => sum + brands.filter((one) => found.some((other) => isSame(one, other))).length, 0),
+  wrong: cases.reduce((sum, { brands, found }) => sum + found.filter((one) => !brands.some((other) => isSame(one, other))).length, 0)
+})
 
 /** @param every reads one case in this many */
 const read = (every) => {
@@ -45,7 +84,7 @@ const tallyOf = (cases, detector) => {
 const countRight = (cases) => cases.filter(({ isRight }) => isRight).length
 
 /**
- * The number of cases of each subject, with the number of correct cases; for presence, with F1.
+ * The number of cases of each subject, with the number of correct cases; for presence, with F1; for brands that nobody configured, the sums of `namedSums`.
  *
  * @param every reads one case in this many; default 1
  */
@@ -54,7 +93,8 @@ export const unreadSums = (every = 1) => {
   return {
     presence: { cases: presence.length, f1: tallyOf(presence, "rules").f1 },
     rank: { cases: ranks.length, right: countRight(ranks) },
-    sentiment: { cases: sentiments.length, right: countRight(sentiments) }
+    sentiment: { cases: sentiments.length, right: countRight(sentiments) },
+    named: namedSums(namedCases().filter((_, place) => place % every === 0))
   }
 }
 
@@ -88,6 +128,27 @@ const byKind = (presence) => {
   )
 }
 
+const byLanguageOfNamed = () => {
+  const cases = namedCases()
+  const rowOf = (label, some) => {
+    const { brands, found, wrong } = namedSums(some)
+    return [label, some.length, brands, share(found, brands), found + wrong, share(found, found + wrong)]
+  }
+  const languages = [...new Set(cases.map(({ language }) => language))].toSorted()
+  return table(
+    ["brands that nobody configured", "texts", "brands", "of them found", "names found", "of them brands"],
+    [
+      rowOf("all", cases),
+      ...languages.map((language) =>
+        rowOf(
+          `${names.of(language)} (${language})`,
+          cases.filter((one) => one.language === language)
+        )
+      )
+    ]
+  )
+}
+
 export const unreadSection = () => {
   const { presence, ranks, sentiments } = read(1)
   const subjects = [presence, ranks, sentiments]
@@ -101,5 +162,9 @@ readers accept only the sentiment \`mixed\`, which the contract does not have. T
 ${byLanguage(subjects, languages)}
 
 ${byKind(presence)}
+
+Brands in running text, of which none is configured. Two of five texts in sixteen of the languages name no brand, and have many other words with capitals.
+
+${byLanguageOfNamed()}
 `
 }

@@ -1,7 +1,7 @@
 /** What the rules find in an answer: the list of brands, all brands, and what the answer says of the tracked brand. Tested by `AnswerScorer`. */
 import type { InParts } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
-import { foundBrands, isCounted, placesOfFound, type FoundBrand } from "./brands/FoundBrands.js"
+import { foundBrands, isCounted, placesOfFound, withNamedBesides, type FoundBrand } from "./brands/FoundBrands.js"
 import { toldOrderOf, type ToldOrder } from "./brands/ToldOrder.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import { isTracked } from "./names/Mention.js"
@@ -47,9 +47,14 @@ export class AnswerFindings {
     return this.orderTold
   }
 
-  /** All brands of the answer, each at its first mention, doubtful ones included. */
+  /** All brands that the answer may put in an order, each at its first mention, doubtful ones included. */
   brands(): ReadonlyArray<FoundBrand> {
     return (this.allBrands ??= foundBrands(this.reading, this.list, this.names))
+  }
+
+  /** All brands, and those that the answer only names, without an order. */
+  named(): ReadonlyArray<FoundBrand> {
+    return withNamedBesides(this.reading, this.list, this.brands())
   }
 
   /** The brands that count. */

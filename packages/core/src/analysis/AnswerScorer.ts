@@ -164,10 +164,11 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     yield
     const findings = reading && new AnswerFindings(reading, matcher.brands)
     yield
-    const found = findings?.brands() ?? []
-    yield
     const brands = findings?.countedBrands() ?? []
-    const others = judged(found.filter(isOther).map(shown.originalOf), judgement.brands ?? [])
+    yield
+    const named = findings?.named() ?? []
+    yield
+    const others = judged(named.filter(isOther).map(shown.originalOf), judgement.brands ?? [])
     const { isFirstByAdvice, ranking } = findings === undefined ? noDecision : yield* rankOf(findings, () => orders.length > 0)
     yield
     const isPresent = findings?.isPresent === true
@@ -246,8 +247,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     candidates: (answer) => {
       const { shown, text } = answer
       const reading = whole(readingOf(answer))
-      const found = reading === undefined ? [] : new AnswerFindings(reading, matcher.brands).brands()
-      return found.filter(isOther).map((other) => evidenceOf(text, other.name, shown.originalOf(other)))
+      const named = reading === undefined ? [] : new AnswerFindings(reading, matcher.brands).named()
+      return named.filter(isOther).map((other) => evidenceOf(text, other.name, shown.originalOf(other)))
     },
     doubtful: (answer) =>
       (whole(answer.reading())?.mentions ?? []).filter(isDoubtful).map((mention) => evidenceOf(answer.text, brand.name, answer.shown.originalOf(mention)))

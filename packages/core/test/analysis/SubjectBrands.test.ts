@@ -37,8 +37,9 @@ describe("brands that sentences describe", () => {
     ["names beside a subject that may be a brand", "Zoho", "Kinsta offers backups. Cloudways focuses on agencies. Bluehost charms bloggers. Zoho offers mail."],
     ["names beside an ordinary word that may be a brand", "Zoho", "Kinsta offers backups. Cloudways focuses on agencies. Slack offers chats. Zoho offers mail."]
   ])("are none: %s", (_, name, text) => {
-    const { mentionedBrands, rank } = AnswerScorer.make(brandNamed(name)).score(text)
-    expect({ mentionedBrands, rank }).toEqual({ mentionedBrands: [], rank: null })
+    const start = text.indexOf(name)
+    expect(subjectBrands(text, sentencesOf(text), [{ brand: 0, start, end: start + name.length, confidence: 1, rule: "name" }])).toEqual([])
+    expect(rankOf(name, text)).toBeNull()
   })
 
   it("stand where they are subjects, not inside of a word before", () => {

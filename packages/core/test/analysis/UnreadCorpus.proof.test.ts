@@ -3,9 +3,11 @@ import { expect, it } from "vitest"
 import { unreadSums } from "../../bench/support/unread.mjs"
 
 it("cases that nobody reads are as right as they were", () => {
-  const { presence, rank, sentiment } = unreadSums()
+  const { named, presence, rank, sentiment } = unreadSums()
   expect(presence.cases).toBeGreaterThan(490)
   expect(presence.f1).toBeGreaterThanOrEqual(0.91)
   expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.87)
   expect(sentiment.right / sentiment.cases).toBeGreaterThanOrEqual(0.75)
+  expect(named.found / named.brands).toBeGreaterThanOrEqual(0.3)
+  expect(named.found / (named.found + named.wrong)).toBeGreaterThanOrEqual(0.8)
 })

@@ -6,9 +6,11 @@ import { expect, it } from "vitest"
 import { unreadSums } from "../../bench/support/unread.mjs"
 
 it("of cases that nobody reads, every third is as right as it was", () => {
-  const { presence, rank, sentiment } = unreadSums(3)
+  const { named, presence, rank, sentiment } = unreadSums(3)
   expect(presence.cases).toBeGreaterThan(160)
   expect(presence.f1).toBeGreaterThanOrEqual(0.88)
   expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.87)
   expect(sentiment.right / sentiment.cases).toBeGreaterThanOrEqual(0.74)
+  expect(named.found / named.brands).toBeGreaterThanOrEqual(0.3)
+  expect(named.found / (named.found + named.wrong)).toBeGreaterThanOrEqual(0.8)
 })

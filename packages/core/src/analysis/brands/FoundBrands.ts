@@ -7,8 +7,10 @@ import { byStart, inOrder } from "../text/InOrder.js"
 import type { Span } from "../text/Sentences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import type { RecommendationList } from "./BrandRanking.js"
+import { brandRows } from "./BrandRows.js"
 import { leastCounted } from "./BrandVerdicts.js"
 import { brandsInProse } from "./ProseBrands.js"
+import { sentenceNames } from "./SentenceNames.js"
 import { subjectBrands } from "./SubjectBrands.js"
 
 /** A brand of the answer. `index` is the index of a configured brand, or null for a brand that the code found. */
@@ -88,6 +90,35 @@ export const foundBrands = (
     if (firsts.size - known >= mostDiscovered) break
   }
   return inOrder([...firsts.values()], byStart)
+}
+
+/**
+ * The brands of `foundBrands`, and further brands that the answer only names, in order. The further ones take no part in the order of the brands, because
+ * running text that names brands gives them no order, and the sentiment does not divide sentences by them.
+ */
+export const withNamedBesides = (
+  { cues, mentions, sentences, text }: AnswerReading,
+  list: RecommendationList | undefined,
+  found: ReadonlyArray<FoundBrand>
+): ReadonlyArray<FoundBrand> => {
+  const counted = found.filter(isCounted)
+  const taken = inOrder([...mentions, ...counted.filter(({ index }) => index === null)], byStart)
+  const names = new Set(counted.flatMap(({ name }) => [fold(name), ...partsOf(name)]))
+  const besides: Array<FoundBrand> = []
+  // Beside a list, sentences describe the products of its brands.
+  const candidates = [...brandRows(text, cues), ...(list === undefined ? sentenceNames(text, sentences()) : [])]
+  let next = 0
+  for (const candidate of inOrder(candidates, byStart)) {
+    while (next < taken.length && taken[next]!.end <= candidate.start) next++
+    if (names.has(fold(candidate.name)) || (next < taken.length && taken[next]!.start < candidate.end)) continue
+    names.add(fold(candidate.name))
+    besides.push({ index: null, ...candidate })
+    if (besides.length >= mostDiscovered) break
+  }
+  if (besides.length === 0) return found
+  // A doubtful brand at the place of a named one is a part of its name.
+  const rest = found.filter((one) => isCounted(one) || !besides.some(({ end, start }) => start < one.end && one.start < end))
+  return inOrder([...rest, ...besides], byStart)
 }
 
 /** The most found brands whose later places are looked for, and the most places of one brand. */

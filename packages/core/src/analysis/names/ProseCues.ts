@@ -3,6 +3,7 @@
  *
  * Source: detection "Other brands".
  */
+import { brandNouns } from "../lexicon/BrandNouns.js"
 import * as Characters from "../text/Characters.js"
 import { fold, startOfMatch } from "../text/Folding.js"
 
@@ -15,12 +16,24 @@ interface CueRole {
   readonly isList: boolean
   /** Whether names stand on both sides. */
   readonly isComparison: boolean
+  /** The languages, as keys of `brandNouns`, in which the cue is a noun for companies, near which names may stand. None for other cues. */
+  readonly nounOf: ReadonlyArray<string>
 }
 
 /** The nouns that name a first choice ("my top pick"), in lower case. */
 export const pickNouns: ReadonlyArray<string> = ["pick", "choice", "recommendation", "winner", "contender"]
 
-const none: CueRole = { isRow: false, isSingle: false, isList: false, isComparison: false }
+const none: CueRole = { isRow: false, isSingle: false, isList: false, isComparison: false, nounOf: [] }
+
+/** Each noun for companies with its languages: "marcas" is one in Spanish and in Portuguese. */
+const nounsWithLanguages: ReadonlyArray<readonly [noun: string, languages: ReadonlyArray<string>]> = (() => {
+  const languages = new Map<string, Array<string>>()
+  for (const [language, { nouns }] of Object.entries(brandNouns)) {
+    for (const noun of nouns.split("|")) languages.set(noun, [...(languages.get(noun) ?? []), language])
+  }
+  return [...languages]
+})()
+
 const groups: ReadonlyArray<readonly [role: CueRole, cues: ReadonlyArray<string>]> = [
   [{ ...none, isRow: true, isList: true, isSingle: true }, ["such as", "including"]],
   [{ ...none, isRow: true }, ["like", "e.g.", "e.g.,", "for example", "for example,", "at", "from"]],
@@ -74,11 +87,12 @@ const groups: ReadonlyArray<readonly [role: CueRole, cues: ReadonlyArray<string>
     ]
   ],
   [{ ...none, isList: true }, ["are", "are:", "include", "include:", "including:", "recommend", "consider", "try"]],
-  [{ ...none, isRow: true, isSingle: true, isComparison: true }, ["vs", "vs.", "versus"]]
+  [{ ...none, isRow: true, isSingle: true, isComparison: true }, ["vs", "vs.", "versus"]],
+  ...nounsWithLanguages.map(([noun, nounOf]): readonly [CueRole, ReadonlyArray<string>] => [{ ...none, nounOf }, [noun]])
 ]
 const roles = groups.flatMap(([role, cues]) => cues.map((cue) => ({ folded: fold(cue), role })))
 
-/** A cue that a capital or a digit follows. */
+/** A cue that a capital or a digit follows, or a noun for companies. */
 export interface Cue {
   readonly role: CueRole
   readonly start: number
@@ -87,15 +101,21 @@ export interface Cue {
 }
 
 /** Polite words for the reader, which are written with a capital: "kami sarankan Anda", "polecam Państwu". */
-const reader = /^(?:Anda|Bapak|Ibu|Kakak|Państw[aou]|Państwem|Pan(?:a|i|ie|ią|u|em|om)?|Voc[eê]s?|Vous|Ustede?s?|Вы|Вам|Вас|Вами|Ви|Quý|Bạn)(?!\p{L})/u
+export const reader = /^(?:Anda|Bapak|Ibu|Kakak|Państw[aou]|Państwem|Pan(?:a|i|ie|ią|u|em|om)?|Voc[eê]s?|Vous|Ustede?s?|Вы|Вам|Вас|Вами|Ви|Quý|Bạn)(?!\p{L})/u
 
 /** The cue that ends at `end`; undefined where no name can follow, or the cue's letters are part of a word. */
 export const cueAt = (text: string, index: number, end: number): Cue | undefined => {
+  const { folded, role } = roles[index]!
+  if (role.nounOf.length > 0) {
+    const start = startOfMatch(text, end, folded.length)
+    return start >= 0 && (Characters.kindAt(text, start) >= Characters.han || !Characters.isWord(Characters.kindAt(text, start - 1)))
+      ? { role, start, from: end }
+      : undefined
+  }
   if (text[end] !== " ") return undefined
   const next = Characters.kindAt(text, end + 1)
   if (next !== Characters.upper && next !== Characters.digit) return undefined
   if (reader.test(text.slice(end + 1, end + 12))) return undefined
-  const { folded, role } = roles[index]!
   const start = startOfMatch(text, end, folded.length)
   return start >= 0 && !Characters.isWord(Characters.kindAt(text, start - 1)) ? { role, start, from: end + 1 } : undefined
 }

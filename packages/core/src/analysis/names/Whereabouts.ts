@@ -59,6 +59,9 @@ const whither: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const prepositions: ReadonlySet<string> = new Set([where, whither].flatMap((byLanguage) => Object.values(byLanguage).flatMap((words) => [...words])))
 
+/** Whether a folded word is a preposition of location or direction in a language. */
+export const isBeforePlace = (word: string, language: string): boolean => where[language]?.has(word) === true || whither[language]?.has(word) === true
+
 /** Folded articles between a preposition and the name of a region. */
 const articles = setOf("the la el las los der die den il lo")
 /** Folded verbs and prepositions of journeys that take no other preposition: "crossed Nevada", "durch Patagonien". */

@@ -1,0 +1,84 @@
+/** Reads the words of an English sentence, and the runs of words with capitals in it: "Royal Canin", "Bose QuietComfort Ultra". */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { functionWords } from "../lexicon/FunctionWords.js"
+import { isGivenName } from "../lexicon/GivenNames.js"
+import { isPersonName } from "../lexicon/ProperNames.js"
+import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
+import { setOf } from "../lexicon/WordList.js"
+import { fold } from "../text/Folding.js"
+import type { Span } from "../text/Sentences.js"
+import { traitsOf, type Traits } from "../text/Tokens.js"
+
+export interface WordOfSentence extends Span {
+  readonly text: string
+  readonly traits: Traits
+  /** Whether the word is written like a name. */
+  readonly isName: boolean
+  readonly isPossessive: boolean
+  /** What stands between the word before and this one, without emphasis. */
+  readonly gap: string
+}
+
+export const isEnglishFunctionWord = (folded: string): boolean => englishFunctionWords.has(folded)
+const englishFunctionWords = setOf(functionWords.en)
+
+const eachWord = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&.+-]*/gu
+const marksAtEnd = /[.+'’-]+$/u
+const possessive = /['’]s$/u
+/** A name that begins with small letters: "citizenM". */
+const innerCapital = /^\p{Ll}{2,9}\p{Lu}/u
+/** "I", "You'll", "Yorkshire-based". */
+const likeNoName = /^I(?:['’]\p{L}+)?$|['’](?:ll|re|ve|d|m|t)$|^\p{Lu}\p{L}*-\p{Ll}/u
+
+/** The words of a sentence. A possessive ending and marks at the end are left out of the word. */
+export const wordsOf = (sentence: string, from: number): ReadonlyArray<WordOfSentence> => {
+  let before = 0
+  return [...sentence.matchAll(eachWord)].map((match) => {
+    const whole = match[0].replace(marksAtEnd, "")
+    const text = whole.replace(possessive, "")
+    const traits = traitsOf(text)
+    const gap = sentence.slice(before, match.index).replace(/[*_]/g, "")
+    before = match.index + whole.length
+    const start = from + match.index
+    const isName = text.length > 1 && (traits.isCapital || innerCapital.test(text)) && !likeNoName.test(text)
+    return { text, traits, start, end: start + text.length, isName, isPossessive: whole.length > text.length, gap }
+  })
+}
+
+const joins = (gap: string): boolean => gap === " " || gap === " & "
+
+/** The index behind the last word of the run that begins at an index. */
+export const endOfRun = (words: ReadonlyArray<WordOfSentence>, index: number): number => {
+  let end = index + 1
+  while (end < words.length && words[end]!.isName && joins(words[end]!.gap)) end++
+  return end
+}
+
+export const isOfPerson = (folded: string): boolean => isGivenName(folded) || isPersonName(folded)
+export const hasRole = (folded: string, role: number): boolean => (titleRolesOf(folded) & role) !== 0
+
+/** The number of words of the maker's name in a run: two in "Royal Canin" and "Speed Queen", one in "Bose QuietComfort Ultra". */
+export const lengthOfName = ([first, second, third]: ReadonlyArray<WordOfSentence>): number => {
+  if (second === undefined) return 1
+  if (second.gap === " & ") return 2
+  if (second.traits.isModel) return 1
+  const { folded, isWordLike } = first!.traits
+  const isOpener = hasRole(folded, titleRole.opener)
+  if (isWordLike || isOpener || hasRole(folded, titleRole.particle)) return third !== undefined && isOpener ? 3 : 2
+  return (first!.isPossessive && isOfPerson(folded)) || hasRole(second.traits.folded, titleRole.closer) ? 2 : 1
+}
+
+/** Whether a word is the plural of a word or of an abbreviation: "Installers", "VPNs". */
+const isPluralOfWord = (word: string): boolean => word.endsWith("s") && (/^\p{Lu}+s$/u.test(word) || isEnglishWord(fold(word.slice(0, -1))))
+/** Whether a word is an ordinary one. */
+export const isOrdinary = ({ text, traits }: WordOfSentence): boolean => (traits.isWordLike && !traits.isCoined) || isPluralOfWord(text)
+
+/** Whether a sentence is a title, in which ordinary words have capitals. */
+export const isTitle = (words: ReadonlyArray<WordOfSentence>): boolean => {
+  const names = words.slice(1).filter(({ isName }) => isName)
+  return (
+    names.length >= 2 &&
+    names.filter(({ traits }) => traits.isWordLike).length * 2 >= names.length &&
+    words.every(({ isName, traits }) => isName || !traits.isSmall || isEnglishFunctionWord(traits.folded))
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * Tells whether a run of words with capitals in an English sentence means something else than a brand: a person, a place, a people, a feast, a standard, a prize.
+ */
+import { isGivenName } from "../lexicon/GivenNames.js"
+import { advising, choosing, directing, ofPerson, placing, titles, winning } from "../lexicon/NameSurroundings.js"
+import { endsOtherName, isOfPlace, isOtherProperName } from "../lexicon/OtherProperNames.js"
+import { directories } from "../lexicon/PreferenceWords.js"
+import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { titleRole } from "../lexicon/TitleWords.js"
+import { isTownName } from "../lexicon/TownNames.js"
+import { isPersonAt } from "../names/Persons.js"
+import { fold } from "../text/Folding.js"
+import { hasRole, isEnglishFunctionWord, isOfPerson, type WordOfSentence } from "./CapitalRuns.js"
+
+/** The most UTF-16 units of an act behind a name, and of a name before a name. */
+const [actReach, nameReach] = [20, 20]
+
+/** Directories and review sites tell about the brands of others. */
+const isDirectory: ReadonlySet<string> = new Set(directories)
+
+/** Whether the first of several words begins names of companies: "Royal Caribbean". */
+const isOpened = ([first, second]: ReadonlyArray<WordOfSentence>): boolean =>
+  second !== undefined && hasRole(first!.traits.folded, titleRole.opener) && !isOfPlace(first!.traits.folded)
+
+/** Whether words with capitals are the name of something else wherever they stand: "Labor Day", "Swiss", "British" but not "British Gas". */
+export const areOthers = (run: ReadonlyArray<WordOfSentence>): boolean => {
+  const { traits: first } = run[0]!
+  const { folded: last, isCoined } = run.at(-1)!.traits
+  if (isDirectory.has(first.folded) || titles.has(first.folded) || endsOtherName(last)) return true
+  if (!isCoined && isOfPlace(last.split(" ", 1)[0]!) && !isOpened(run)) return true
+  const isOfCompany = hasRole(last, titleRole.closer)
+  return run.some(({ traits: { folded } }) => isOtherProperName(folded) || isCalendarWord(folded) || (isCountryName(folded) && !isOfCompany))
+}
+
+const nameBefore = /\p{Lu}[\p{L}'’-]* $/u
+
+/** Whether the text first has the word behind another name, so that it is a surname or part of a longer name: "Scarlett Johansson". */
+const isPartOfName = (text: string, { text: name }: WordOfSentence): boolean => {
+  const at = text.indexOf(` ${name}`) + 1
+  const word = nameBefore.exec(text.slice(Math.max(0, at - nameReach), at))?.[0]
+  if (word === undefined) return false
+  const folded = fold(word)
+  return !isEnglishFunctionWord(folded) && !advising.has(folded) && !isOfPlace(folded)
+}
+
+/** "A7", "GR20". */
+const code = /^\p{Lu}{1,3}-?\d+$/u
+/** The last word before a run. */
+const wordBefore = /(?:^|[^\p{L}])(\p{L}+)\.? $/u
+
+/**
+ * Whether the run means something else than a brand.
+ *
+ * @param before what the sentence has before the run
+ * @param length how many of the words are the name of a maker
+ */
+export const isNameOfOther = (text: string, run: ReadonlyArray<WordOfSentence>, before: string, length: number): boolean => {
+  const [first, second] = run
+  const last = run.at(-1)!
+  const { folded } = first!.traits
+  if (areOthers(run) || placing.test(before) || winning.test(before) || titles.has(fold(wordBefore.exec(before)?.[1] ?? ""))) return true
+  if (length === 1 && (code.test(first!.text) || isPartOfName(text, first!))) return true
+  const whole = fold(text.slice(first!.start, last.end))
+  if (isCountryName(whole)) return true
+  if (isPlaceName(whole) || (isTownName(whole) && directing.test(before))) return directing.test(before) || !choosing.test(before)
+  if (ofPerson.test(text.slice(last.end, last.end + actReach))) return true
+  return second === undefined
+    ? isPersonName(folded) || isPersonAt(text, first!.start, first!.end)
+    : !first!.isPossessive && second.gap !== " & " && isOfPerson(folded)
+}
+
+/** Whether a single word may as well be a person, a town, or an action at the beginning of a sentence: "Onboarding includes training". */
+export const maybeOther = (folded: string, isAtStart: boolean): boolean => isTownName(folded) || isGivenName(folded) || (isAtStart && folded.endsWith("ing"))
