@@ -54,7 +54,7 @@ export class AnswerFindings {
 
   /** All brands, and those that the answer only names, without an order. */
   named(): ReadonlyArray<FoundBrand> {
-    return withNamedBesides(this.reading, this.list, this.brands())
+    return withNamedBesides(this.reading, this.list, this.brands(), this.names)
   }
 
   /** The brands that count. */

@@ -44,6 +44,8 @@ const nouns: ReadonlySet<string> = new Set(Object.values(brandNouns).flatMap(({ 
 const isNounForBrands = (folded: string): boolean => nouns.has(folded)
 /** Dutch writes adjectives of places with a capital: "Duitse schoenen". */
 const adjectiveOfPlace = /^nl \p{L}+se$/u
+/** Swedish, Danish and Norwegian names have an ending before what they own: "Fazers choklad". */
+const genitive = /\p{Ll}s$/u
 /** "Camera di Commercio", "Rio de Janeiro". */
 const particle = setOf("de di da do dos das del della dei delle du des van")
 const particleBehind = /^ (?:de|di|da|do|dos|das|del|della|dei|delle|du|des|van) \p{Lu}/u
@@ -77,6 +79,7 @@ const namedBy = (
   const isOther =
     areOthers(run) ||
     isNounForBrands(folded) ||
+    (language === "sv" && verb?.traits.isSmall === true && genitive.test(last.text) && !isFunctionWord(verb.traits.folded)) ||
     adjectiveOfPlace.test(`${language} ${folded}`) ||
     (isOrdinary && particleBehind.test(text.slice(last.end, last.end + 12))) ||
     (word?.traits.isSmall === true && particle.has(word.text) && words[index - 2]?.isName === true) ||
@@ -91,7 +94,7 @@ const namedBy = (
     candidate: candidateOf(text, first!, last, confidence, rule),
     isOther,
     isLikely: !isWeak && (isInflected ? isSubject && !isAtStart : !isAtStart || (isSubject && isVerb)),
-    isFramed: !isAtStart && !isInflected ? choosing?.test(before) === true : isSubject && isVerb && !isWeak,
+    isFramed: !isAtStart && !isInflected && !isTown ? choosing?.test(before) === true : isSubject && isVerb && !isWeak,
     isSubject
   }
 }

@@ -95,21 +95,28 @@ export const foundBrands = (
 /**
  * The brands of `foundBrands`, and further brands that the answer only names, in order. The further ones take no part in the order of the brands, because
  * running text that names brands gives them no order, and the sentiment does not divide sentences by them.
+ *
+ * @param found the brands of `foundBrands`
+ * @param configured the canonical names of the configured brands
  */
 export const withNamedBesides = (
   { cues, mentions, sentences, text }: AnswerReading,
   list: RecommendationList | undefined,
-  found: ReadonlyArray<FoundBrand>
+  found: ReadonlyArray<FoundBrand>,
+  configured: ReadonlyArray<string>
 ): ReadonlyArray<FoundBrand> => {
   const counted = found.filter(isCounted)
   const taken = inOrder([...mentions, ...counted.filter(({ index }) => index === null)], byStart)
   const names = new Set(counted.flatMap(({ name }) => [fold(name), ...partsOf(name)]))
+  const own = new Set(configured.map(fold))
   const besides: Array<FoundBrand> = []
   // Beside a list, sentences describe the products of its brands.
   const candidates = [...brandRows(text, cues), ...(list === undefined ? sentenceNames(text, sentences()) : [])]
   let next = 0
   for (const candidate of inOrder(candidates, byStart)) {
     while (next < taken.length && taken[next]!.end <= candidate.start) next++
+    // "Representative Tesla" is a person where the brand Tesla was not found.
+    if (partsOf(candidate.name).some((part) => own.has(part))) continue
     if (names.has(fold(candidate.name)) || (next < taken.length && taken[next]!.start < candidate.end)) continue
     names.add(fold(candidate.name))
     besides.push({ index: null, ...candidate })

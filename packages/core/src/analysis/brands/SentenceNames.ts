@@ -6,13 +6,13 @@
  * Source: detection "Other brands".
  */
 import { beginsNounPhrase, isEnglishWord, mayBeVerb } from "../lexicon/EnglishWords.js"
-import { advising, choosing, clauseBegin, ofCompany, ofRow, ofSingular, onScreen, selling, starters, trade } from "../lexicon/NameSurroundings.js"
+import { advising, choosing, clauseBegin, ofCompany, ofRow, ofShop, ofSingular, onScreen, selling, starters, trade } from "../lexicon/NameSurroundings.js"
 import { titleRole } from "../lexicon/TitleWords.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
-import { isOtherThanEnglish, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { endOfRun, hasRole, isEnglishFunctionWord, isOrdinary, isTitle, lengthOfName, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+import { endOfRun, hasRole, isEnglishFunctionWord, isOfPerson, isOrdinary, isTitle, lengthOfName, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
 import { foreignNames } from "./ForeignNames.js"
 import { isNameOfOther, maybeOther } from "./NamesOfOthers.js"
 
@@ -90,7 +90,12 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
   const isChosen = !isAtStart && (choosing.test(before) || ofCompany.test(text.slice(run.at(-1)!.end, run.at(-1)!.end + reach)))
   // "Powell's is the obvious stop": the ending belongs to the name.
   const isShop =
-    length === 1 && first!.isPossessive && (behind === undefined || markBehindShop.test(text.slice(last.end, last.end + 3)) || ofSingular.test(behind.text))
+    length === 1 &&
+    first!.isPossessive &&
+    (behind === undefined ||
+      markBehindShop.test(text.slice(last.end, last.end + 3)) ||
+      ofShop.test(behind.text) ||
+      (isOfPerson(folded) && ofRow.test(behind.text)))
   const nameEnd = isShop ? last.end + 2 : last.end
   const isAbbreviated = length === 1 && isAbbreviation(first!)
   const isCompany =
@@ -191,9 +196,10 @@ export const sentenceNames = (text: string, sentences: ReadonlyArray<Span>): Rea
     const sentence = text.slice(start, Math.min(end, start + longestSentence))
     if (!isProse(text, span) || onScreen.test(sentence) || year.test(around(text, span, yearReach))) continue
     if (isOtherThanEnglish(text, start)) {
-      foreign.push(...foreignNames(text, { start, end: start + sentence.length }, languageAround(text, start)))
+      foreign.push(...foreignNames(text, { start, end: start + sentence.length }, guessAround(text, start).language))
       continue
     }
+    if (!guessAround(text, start).hasEnglish) continue
     const words = wordsOf(sentence, start)
     if (!isTitle(words)) found.push(...brandsOf(text, namesOf(text, words, start, sentence)))
     if (found.length + foreign.length > mostNames) break

@@ -55,7 +55,9 @@ const beside = "while|whereas|but|although|though|yet|and|which|that|because|sin
 export const clauseBegin = new RegExp(`(?:^|[;:,—–]) ?(?:(?:${beside}) )?(?:the )?$|(?:^|[^\\p{L}])(?:which|that|because|if|(?:even )?when) $`, "iu")
 /** Verbs of one company or product, and what else may follow a name at the beginning of a clause. */
 export const ofSingular = /^(?:\p{Ll}{2,}(?:s|ed)|will|can|would|may|might|could|did|does|is|are|was|have|had|also|still|now|gets?|and|or|at|in)$/u
-/** Those among them that are no verbs. */
+/** Verbs behind the name of a shop that ends like a possessive: "Powell's is". */
+export const ofShop = /^(?:is|are|was|has|have|had|does|did|will|can|would|could|makes|sells|offers|gives|costs|ships|delivers|charges|also|still)$/u
+/** Those that are no verbs. */
 export const ofRow = /^(?:and|or|at|in)$/u
 
 /** Sentences that tell how to use a program, where labels have capitals. */
