@@ -273,23 +273,27 @@ const recommendsNames = (passage: string): boolean => !rejecting.test(passage) &
 /** The place that the passage around the tracked brand gives it; undefined when names and phrases do not stand in step. */
 export const placeInPassage = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
   const [own] = tracked
-  const passage = own === undefined ? undefined : passageAround(text, own.start)
-  if (passage === undefined) return undefined
-  const { from, to } = passage
-  const phrases = phrasesIn(text.slice(from, to)).map((phrase) => ({ ...phrase, start: phrase.start + from, end: phrase.end + from }))
+  const around = own === undefined ? undefined : passageAround(text, own.start)
+  if (around === undefined) return undefined
+  const { from, to } = around
+  const passage = text.slice(from, to)
+  const phrases = phrasesIn(passage).map((phrase) => ({ ...phrase, start: phrase.start + from, end: phrase.end + from }))
   const span = { start: from, end: to }
   // A single comparison ("A beats B") is read by `RankedPairs`, which knows what else such words mean.
   if (phrases.length === 1 && isComparison.has(phrases[0]!.kind)) return undefined
   const names = namesIn(text, from, to, tracked, phrases)
-  const isRecommending = recommendsNames(text.slice(from, to))
-  const attempt = isRecommending ? placeOfAttempt(text, span, own!, names) : undefined
-  if (attempt !== undefined) return attempt
-  if (/\p{Lo}/u.test(text.slice(own!.start, own!.end))) return isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
+  // Few passages have attempts, and the words that turn names down are hundreds. So the attempts are looked for first.
+  const attempt = placeOfAttempt(text, span, own!, names)
+  if (attempt !== undefined && recommendsNames(passage)) return attempt
+  const isWithoutPhrase = phrases.length === 0
+  if (/\p{Lo}/u.test(text.slice(own!.start, own!.end)))
+    return isWithoutPhrase || isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
   if (names.length < 2) return undefined
-  const inStep = placeInStep(text, from, to, own!, names, phrases)
+  const inStep = isWithoutPhrase ? undefined : placeInStep(text, from, to, own!, names, phrases)
   if (inStep !== undefined) return inStep
-  const isOfChoices = isRecommending && !inTwoOrders.test(text.slice(from, to)) && !phrases.some((phrase) => isOfThings(text, phrase))
-  return isOfChoices ? placeByClauses(text, span, names, phrases) : undefined
+  const byClauses = placeByClauses(text, span, names, phrases)
+  if (byClauses === undefined || phrases.some((phrase) => isOfThings(text, phrase))) return undefined
+  return recommendsNames(passage) && !inTwoOrders.test(passage) ? byClauses : undefined
 }
 
 const placeInStep = (text: string, from: number, to: number, own: Mention, names: ReadonlyArray<Named>, phrases: ReadonlyArray<Phrase>): number | undefined => {

@@ -108,7 +108,6 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   const before = text.slice(from, start)
   // Text in brackets is a source. It says nothing about the choice.
   const after = rightOf(text, end, sentenceReach).split(bracket, 1)[0]!
-  if (joinsNext.test(after) || joinedBefore.test(before) || leftFor.test(before) || question.test(text.slice(end, end + sentenceReach))) return false
   const sentence = before + text.slice(start, end) + after
   const advice = ofOnlyAdvice.exec(sentence)
   const one = ofOneOnly.exec(sentence)
@@ -116,6 +115,7 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   const insisted = ofInsisting.exec(after.slice(0, closeReach))
   const isInsisted = insisted !== null && (isChosen(before) || (besideName.test(after.slice(0, insisted.index)) && isPlainLead(before)))
   if (advice === null && one === null && closed === null && !isInsisted) return false
+  if (joinsNext.test(after) || joinedBefore.test(before) || leftFor.test(before) || question.test(text.slice(end, end + sentenceReach))) return false
   if (ofAvoiding.test(sentence) || isDenied(text, from, end) || occursAtWords(ofTheWorst, sentence) || onCondition.test(after)) return false
   if (closed !== null || isInsisted) return true
   if (advice !== null) {
