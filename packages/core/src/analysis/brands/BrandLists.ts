@@ -7,12 +7,14 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
+import { ofExample } from "../lexicon/AdviceWords.js"
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { depthOfTitle } from "../page/PlainLines.js"
 import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
+import { advisedItems } from "./AdvisedItems.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers, isTitleOfPlace } from "./HeadBrands.js"
 import { areSteps } from "./Instructions.js"
@@ -104,7 +106,7 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
   const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
   // "Transfer online, at X under Settings" names X only as the place of a step. When all heads begin alike ("Book with X"), each item names a brand of its own.
   const before = text.slice(item.head.start, first.start)
-  const isAside = sure.length === 0 && before.length > lead && aside.test(before.slice(-asideReach))
+  const isAside = sure.length === 0 && before.length > lead && (aside.test(before.slice(-asideReach)) || ofExample.test(before.slice(-asideReach)))
   // A configured name after the maker's name is a product that the item's product works with or is compared to.
   const known = inHead.filter(
     (mention, position) =>
@@ -367,6 +369,22 @@ const furtherColumns = (text: string, columns: ReadonlyArray<Headed>, chosen: Re
   return further.filter((column) => isNamed(column) && (column.known.length > 0 || !/\d/.test(column.candidates[0]!.name)))
 }
 
+/** The list whose items advise brands in their sentences. The heads name no brands. */
+const advised = (
+  text: string,
+  lists: ReadonlyArray<ReadonlyArray<Item>>,
+  items: ReadonlyArray<Item>,
+  mentions: ReadonlyArray<Mention>
+): ReadonlyArray<ReadonlyArray<Headed>> | undefined => {
+  for (const list of lists) {
+    const headed = advisedItems(text, list, mentions)
+    if (headed === undefined) continue
+    const title = titleOf(text, headed, items)
+    if (!asideTitle.test(title) || introducing.test(title)) return [headed]
+  }
+  return undefined
+}
+
 /** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (
   text: string,
@@ -455,7 +473,8 @@ export const brandLists = (
             )
       if (further.length > 0) chosen.push(further)
     }
-    return chosen
+    // A single head is no list of brands, so that the sentences of the items may say more.
+    return chosen.flat().filter(isNamed).length === 1 ? (advised(text, lists, items, mentions) ?? chosen) : chosen
   }
-  return []
+  return advised(text, lists, items, mentions) ?? []
 }

@@ -13,7 +13,7 @@ import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { placeWord } from "../page/PlaceTitles.js"
 import * as Characters from "../text/Characters.js"
-import { guessAround, isEnglish, isOtherThanEnglish } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isFunctionWord, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
@@ -72,6 +72,9 @@ const titleFrom = (text: string, first: Token, end: number): { readonly tokens: 
   }
   return { tokens, isSentence: false }
 }
+
+/** Whether at least two words behind the first one are in small letters. */
+const hasSmallWords = (tokens: ReadonlyArray<Token>): boolean => tokens.filter(({ traits }, index) => index > 0 && traits.isSmall).length >= 2
 
 const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
 
@@ -163,6 +166,8 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     return second?.traits.isCapital === true || second?.traits.isModel === true ? candidateOf(text, first, first, 0.6, "head of an item, a link") : undefined
   }
   const { isSentence, tokens } = titleFrom(text, first, end)
+  // "Als Alternative bleibt X", "Pour les petits budgets": a sentence in another language than English, whose first word is no name.
+  if (tokens.length >= leastOfSentence && isFunctionWord(first.traits.folded) && hasSmallWords(tokens) && isOtherThanEnglish(text, start)) return undefined
   if (isSentence) {
     if (isSubject(tokens)) return candidateOf(text, first, first, 0.6, "subject of an item")
     return isRemarked(text, tokens)
@@ -172,6 +177,9 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
   const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length)
+  // "Contracts of X are long" is about a thing of X. "Bank of America is big" is about a bank.
+  if (length === 3 && first.traits.isWordLike && tokens[1]!.traits.folded === "of" && tokens[3] !== undefined && verbs.has(tokens[3].text))
+    return candidateOf(text, first, last, 0.4, "subject of an item, a thing of a name")
   if (!isKnownWord && isPhrase(text, start, tokens, length)) return candidateOf(text, first, last, 0.45, "head of an item, a phrase")
   if (!isKnownWord || (first.traits.isCoined && !first.traits.folded.includes(" "))) return candidateOf(text, first, last, 0.85, "head of an item")
   if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, first, last, 0.8, "head of an item, trademark")

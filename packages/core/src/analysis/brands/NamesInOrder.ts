@@ -10,6 +10,7 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
+import { ofExample } from "../lexicon/AdviceWords.js"
 import { besideChoice, inTwoOrders, mayChoose, noneOfThem, ownSupposition } from "../lexicon/ChoiceWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { done, supposition } from "../lexicon/OrderClauseWords.js"
@@ -59,6 +60,7 @@ const isNoBrand = (text: string, { end, start }: Named, name: string, own: strin
 /** An article in front of a name: "The Corolla" is a thing that the tracked brand makes, or a tool. */
 const articleBefore = /(?<!\p{L})(?:the|an?|your|its?|their) $/iu
 const articleReach = 7
+const exampleReach = 24
 
 /** The first place of each name. A name of several words is known by its first word. */
 const firstsOf = (text: string, names: ReadonlyArray<Named>, own: string): ReadonlyArray<Named> => {
@@ -111,6 +113,8 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   const named = firsts[at]
   if (named === undefined || firsts.some(({ name, start }) => name !== null && articleBefore.test(text.slice(Math.max(0, start - articleReach), start))))
     return undefined
+  // "Something such as X": an example is no choice.
+  if (firsts.some(({ start }) => ofExample.test(text.slice(Math.max(0, start - exampleReach), start)))) return undefined
   if (firsts.length > mostNames || !firsts.some(({ name }) => name !== null && !traitsOf(name).isWordLike)) return undefined
   const [before, after] = [firsts[at - 1], firsts[at + 1]]
   if (before !== undefined && !areParted(text, before, named, phrases)) return undefined

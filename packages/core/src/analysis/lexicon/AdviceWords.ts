@@ -71,3 +71,16 @@ export const isMild = patternOf(
 /** Suppositions that limit nothing: "if I were in your shoes", "if money were no object". */
 export const ofOwnPlace =
   /(?<!\p{L})(?:in your (?:shoes|place|position)|in doubt|no object|(?:want|need|ask(?:ed)? for) (?:one|a single|just one|only one|my)|if i|wenn ich|si j|si yo|se io|se eu|als ik|om jag|hvis jeg|gdybym|kdybych|keby som|если бы|якби|ако трябва|αν έπρεπε|dacă ar)(?!\p{L})|لو|אם הייתי|अगर मुझे|如果只|なら|라면|ถ้าต้อง|nếu chỉ|kalau harus|jos saisin|olsam/iu
+
+/** Words with which an item of a list recommends the brand of its sentence to somebody: "teams are better off with X", "ist bei X gut aufgehoben". */
+export const ofAdvisedItem = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:better off|well[- ]served|best served|go with|try|look at|keep coming back to|end up (?:with|loving|using)|safest|suits|right for|works for|there['’]s|" +
+    "gut aufgehoben|am besten|gut bedient|bestens|besser dran|bleibt noch|geeignet|probier\\p{L}*|schau\\p{L}*|beter af|goed af|geschikt|passar|passer|opte[zs]?|misez|regardez|côté de|sera parfait|convient|" +
+    "te irá mejor|encaja|ideal|conviene|vai bem|combina|serve bem|va bene|fa al caso|adatt[oa]|sprawdzi się|pasuje|подойд[её]т|подходит|берите|підійде|підходить|uygun|cocok|phù hợp)(?![\\p{L}\\p{M}])|" +
+    "适合|適合|推荐|推薦|可以选|选择|おすすめ|向いて|便利|추천|적합|좋습니다|좋아요|उपयुक्त|बेहतर|مناسب|أنصح",
+  "iu"
+)
+
+/** Words of an example before a name: "such as X". */
+export const ofExample =
+  /(?<![\p{L}\p{M}])(?:e\.g\.|for (?:example|instance)|such as|like|as in|wie(?: etwa| zum beispiel)?(?: bei| von)?|z\. ?b\.|zum beispiel|etwa|beispielsweise|bijvoorbeeld|zoals|till exempel|t\.ex\.|som|for eksempel|par exemple|comme|por ejemplo|como|por exemplo|ad esempio|come|de exemplu|np\.|na przykład|jak|například|napr\.|např\.|jako|například|например|вроде|как|наприклад|як|örneğin|misalnya|seperti|ví dụ|như|مثل|जैसे)\s(?:(?:bei|von|die van|the|der|die|das|le|la|el|il|o|a|у|в)\s)?[*_"“„«]*$|(?:例えば|たとえば|比如|例如|像|예를 들어)[、,，]?\s?[「『“*]*$/iu
