@@ -35,7 +35,7 @@ const others: ReadonlyArray<readonly [name: string, text: string, why: string]> 
   ["Hestia", "The first provider I'd call is Ovexa, Zolvo is fine, Ranto is too; the second would have to be Hestia.", "names without a place"],
   ["Hestia", "The first provider I'd call is Ovexa; the third would have to be Hestia.", "a gap"],
   ["Hestia", "By revenue, the first provider I'd name is Ovexa; the second would have to be Hestia.", "another measure"],
-  ["Hestia", `${"Providers differ in what they cost. ".repeat(20)}The first provider I'd call is Ovexa; the second would have to be Hestia.`, "a long passage"]
+  ["Hestia", `${"Providers differ in what they cost. ".repeat(40)}The first provider I'd call is Ovexa; the second would have to be Hestia.`, "a long passage"]
 ]
 
 describe("an order in step", () => {

@@ -8,6 +8,7 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
+import { noWinner } from "../lexicon/FactTopics.js"
 import { choosing, neutralOrder, noOrder, ofAnyOrder, ofSize } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -19,6 +20,7 @@ import * as Vocabulary from "../text/Vocabulary.js"
 import { occursAtWords } from "../text/WordPatterns.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
+import { tellsFacts } from "./FactLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
 import { mayBeName } from "./HeadBrands.js"
 import { introducesTheBad, sentenceStartOf } from "./OrderClauses.js"
@@ -208,6 +210,8 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
     return (
       introducesOtherOrder(introduction) ||
       occursAtWords([noOrder], text.slice(end, end + behindList)) ||
+      (!isNumbered && noWinner.test(text.slice(end, end + behindList))) ||
+      tellsFacts(text, chosen.length === 1 ? chosen[0]!.map(({ item }) => item) : [], introduction) ||
       (hasKeyOfReversed(introduction) && sortsByOther(introduction)) ||
       (chosen[0] === inText[0] && introducesTheBad(introduction))
     )

@@ -12,6 +12,7 @@
  */
 import { ofExample } from "../lexicon/AdviceWords.js"
 import { besideChoice, inTwoOrders, mayChoose, noneOfThem, ownSupposition } from "../lexicon/ChoiceWords.js"
+import { plainChoice } from "../lexicon/DuelWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { done, supposition } from "../lexicon/OrderClauseWords.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
@@ -83,8 +84,15 @@ const beginsIn = ({ start }: Named, span: Span): boolean => start >= span.start 
 const isChoosing = (text: string, span: Span, phrases: ReadonlyArray<Phrase>): boolean => {
   const sentence = text.slice(span.start, span.end)
   if (asks.test(sentence) || (supposition.test(sentence) && !ownSupposition.test(sentence))) return false
-  return mayChoose.test(sentence) || phrases.some((phrase) => phrase.kind !== "verdict" && isWithin(phrase, span))
+  return mayChoose.test(sentence) || plainChoice.test(sentence) || phrases.some((phrase) => phrase.kind !== "verdict" && isWithin(phrase, span))
 }
+
+/** Whether a sentence has no verb beside its name: "If that's too dear, Busuu.", "Muji, though their sizes run small." */
+const isNameAlone = (text: string, sentence: Span, { end, start }: Named): boolean =>
+  onCase.test(text.slice(sentence.start, start)) && endsAlone.test(text.slice(end, end + aloneReach))
+const onCase = /^[\s*_"“—–-]*(?:(?:if|when|should|otherwise|failing that|or|and|then|next|after that|only|as a backup)(?!\p{L})[^,.:]{0,60}[,:]? ?[*_"“]*)?$/iu
+const endsAlone = /^[*_"”»]*(?:[.!]|$|, (?:though|but|because|since|as|if|which|with|thanks|for)(?!\p{L})| (?:only )?(?:as an?|only|instead)(?!\p{L}))/u
+const aloneReach = 16
 
 const areParted = (text: string, left: Named, right: Named, phrases: ReadonlyArray<Phrase>): boolean =>
   sentenceEnd.test(text.slice(left.end, right.start)) || phrases.some((phrase) => isWithin(phrase, { start: left.end, end: right.start }))
@@ -111,8 +119,9 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   const firsts = firstsOf(text, namesIn(text, 0, text.length, tracked, phrases), fold(text.slice(own.start, own.end)))
   const at = firsts.findIndex(({ name }) => name === null)
   const named = firsts[at]
-  if (named === undefined || firsts.some(({ name, start }) => name !== null && articleBefore.test(text.slice(Math.max(0, start - articleReach), start))))
-    return undefined
+  // Where the tracked brand has an article too ("the Yeti"), the articles are those of products.
+  const hasArticle = ({ start }: Named): boolean => articleBefore.test(text.slice(Math.max(0, start - articleReach), start))
+  if (named === undefined || (!hasArticle(named) && firsts.some((first) => hasArticle(first)))) return undefined
   // "Something such as X": an example is no choice.
   if (firsts.some(({ start }) => ofExample.test(text.slice(Math.max(0, start - exampleReach), start)))) return undefined
   if (firsts.length > mostNames || !firsts.some(({ name }) => name !== null && !traitsOf(name).isWordLike)) return undefined
@@ -124,7 +133,8 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   if (sentence === undefined || sentences.length < 2 || sentences.some(({ end, start }) => isOther(text.slice(start, end)))) return undefined
   const sure = new Set(sentences.filter((each) => isChoosing(text, each, phrases)))
   if (sure.size === 0) return undefined
-  const choosing = sentences.filter((each) => sure.has(each) || besideChoice.test(text.slice(each.start, each.end)))
+  const isElliptic = (each: Span): boolean => firsts.some((first) => beginsIn(first, each) && isNameAlone(text, each, first))
+  const choosing = sentences.filter((each) => sure.has(each) || besideChoice.test(text.slice(each.start, each.end)) || isElliptic(each))
   if (choosing.length < 2 || !firsts.slice(0, at).every((first) => choosing.some((each) => beginsIn(first, each)))) return undefined
   return taken.has(at + 1) || isContradicted(at + 1, sentence, phrases) ? undefined : at + 1
 }

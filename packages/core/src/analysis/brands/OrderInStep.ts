@@ -36,7 +36,7 @@ import type { Span } from "../text/Sentences.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { isSuperlative } from "./BestOfKind.js"
 import { placeOfAttempt } from "./FallbackChain.js"
-import { placeByClauses } from "./OrderByClauses.js"
+import { placeByClauses, ranksTheBad } from "./OrderByClauses.js"
 import { asPlace, isDenied, isHandled, isLead, isOwner, mayRankTheBad, otherOrderOf, rightOf, sentenceStartOf } from "./OrderClauses.js"
 import { isArticleOnly, isSeparator } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
@@ -268,14 +268,28 @@ const isSecond = (phrase: Phrase | undefined): boolean => phrase?.place === 2 ||
 const isComparison: ReadonlySet<OrdinalKind> = new Set<OrdinalKind>(["better", "worse", "over"])
 
 /** Whether nothing in a passage turns its names down, or tells what the writer did with them. */
-const recommendsNames = (passage: string): boolean => !rejecting.test(passage) && !noneOfThem.test(passage) && !done.test(passage) && !mayRankTheBad(passage)
+const recommendsNames = (text: string, passage: string, phrases: ReadonlyArray<Phrase>): boolean =>
+  !rejecting.test(passage) && !noneOfThem.test(passage) && !done.test(passage) && !ranksTheBad(text, passage, phrases)
 
 /** The place that the passage around the tracked brand gives it; undefined when names and phrases do not stand in step. */
 export const placeInPassage = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
   const [own] = tracked
-  const around = own === undefined ? undefined : passageAround(text, own.start)
-  if (around === undefined) return undefined
-  const { from, to } = around
+  const passage = own === undefined ? undefined : passageAround(text, own.start)
+  if (own === undefined || passage === undefined) return undefined
+  const place = placeIn(text, passage, own, tracked)
+  // A short answer may tell its order line by line.
+  const mayBeWhole = place === undefined && text.length <= longestPassage && passage.to - passage.from < text.trim().length && !hasItems.test(text)
+  return mayBeWhole ? placeIn(text, { from: 0, to: text.length }, own, tracked) : place
+}
+/** The mark of a list, a table or a heading. */
+const hasItems = /^[ \t]*(?:[-*•|#>]|\d{1,2}[.)])/mu
+
+const placeIn = (
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  own: Mention,
+  tracked: ReadonlyArray<Mention>
+): number | undefined => {
   const passage = text.slice(from, to)
   const phrases = phrasesIn(passage).map((phrase) => ({ ...phrase, start: phrase.start + from, end: phrase.end + from }))
   const span = { start: from, end: to }
@@ -283,17 +297,17 @@ export const placeInPassage = (text: string, tracked: ReadonlyArray<Mention>): n
   if (phrases.length === 1 && isComparison.has(phrases[0]!.kind)) return undefined
   const names = namesIn(text, from, to, tracked, phrases)
   // Few passages have attempts, and the words that turn names down are hundreds. So the attempts are looked for first.
-  const attempt = placeOfAttempt(text, span, own!, names)
-  if (attempt !== undefined && recommendsNames(passage)) return attempt
+  const attempt = placeOfAttempt(text, span, own, names)
+  if (attempt !== undefined && recommendsNames(text, passage, phrases)) return attempt
   const isWithoutPhrase = phrases.length === 0
-  if (/\p{Lo}/u.test(text.slice(own!.start, own!.end)))
+  if (/\p{Lo}/u.test(text.slice(own.start, own.end)))
     return isWithoutPhrase || isOther(text, from, to, phrases) ? undefined : placeByClause(text, from, to, tracked, phrases)
   if (names.length < 2) return undefined
-  const inStep = isWithoutPhrase ? undefined : placeInStep(text, from, to, own!, names, phrases)
+  const inStep = isWithoutPhrase ? undefined : placeInStep(text, from, to, own, names, phrases)
   if (inStep !== undefined) return inStep
   const byClauses = placeByClauses(text, span, names, phrases)
   if (byClauses === undefined || phrases.some((phrase) => isOfThings(text, phrase))) return undefined
-  return recommendsNames(passage) && !inTwoOrders.test(passage) ? byClauses : undefined
+  return recommendsNames(text, passage, phrases) && !inTwoOrders.test(passage) ? byClauses : undefined
 }
 
 const placeInStep = (text: string, from: number, to: number, own: Mention, names: ReadonlyArray<Named>, phrases: ReadonlyArray<Phrase>): number | undefined => {

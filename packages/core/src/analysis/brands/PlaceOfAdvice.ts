@@ -15,9 +15,14 @@ const inYourPlace =
 export const givesNoAdvice = ({ phrase, sentence, text, told }: AtPhrase, name: Bound): boolean => {
   if (phrase.kind !== "advice") return false
   if (told.some(({ end, start }) => start < name.end && name.start < end)) return true
+  if (putsBelow.test(text.slice(name.end, name.end + belowReach))) return true
   const before = text.slice(sentence, phrase.start)
   return supposition.test(before) && !inYourPlace.test(before)
 }
+
+/** "I'd rank A below both": the words behind the name give it a later place. */
+const putsBelow = /^[*_"”»]*(?: \p{L}+)? (?:below|behind|beneath|under|after|last|lower|bottom|at the bottom)(?!\p{L})/iu
+const belowReach = 24
 
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu

@@ -83,7 +83,7 @@ const withoutTurn = (text: string, phrase: Phrase): { readonly phrase: Phrase; r
 
 /** What may stand behind the lower name: how far, or for which place ("by a nose", "for the top spot"). */
 const byMargin =
-  /^[*_]*,? (?:by (?:a (?:\p{L}+ )?(?:nose|whisker|mile|hair|margin|long way|country mile|bit|lot|little)|miles|far)|(?:for|to) (?:the )?(?:top|first|number one|no\. 1|gold|title)(?: (?:spot|place|position|prize))?|d['’]une (?:courte|bonne) tête|de (?:peu|loin|justesse)|um (?:Haaresbreite|eine Nasenlänge|Längen)|por (?:poco|mucho|pouco|muito)|di (?:poco|misura|gran lunga)|met (?:een neuslengte|gemak|afstand)|med en (?:hårsmån|næse)|o włos|с небольшим отрывом|с большим отрывом)(?![\p{L}\p{M}])/iu
+  /^[*_]*,? (?:when (?:you add it all up|all is said and done)|all things considered|on balance|at the end of the day|by (?:a (?:\p{L}+ )?(?:nose|whisker|mile|hair|margin|long way|country mile|bit|lot|little)|miles|far)|(?:for|to) (?:the )?(?:top|first|number one|no\. 1|gold|title)(?: (?:spot|place|position|prize))?|d['’]une (?:courte|bonne) tête|de (?:peu|loin|justesse)|um (?:Haaresbreite|eine Nasenlänge|Längen)|por (?:poco|mucho|pouco|muito)|di (?:poco|misura|gran lunga)|met (?:een neuslengte|gemak|afstand)|med en (?:hårsmån|næse)|o włos|с небольшим отрывом|с большим отрывом)(?![\p{L}\p{M}])/iu
 const marginReach = 32
 const endOfMargin = (text: string, end: number): number => end + (byMargin.exec(text.slice(end, end + marginReach))?.[0].length ?? 0)
 

@@ -16,6 +16,7 @@ import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
 import { isAboveAll } from "./AboveAll.js"
 import { comparedNames } from "./ComparedNames.js"
+import { impliedPlace } from "./ImpliedPlaces.js"
 import { lastResortEnd } from "./LastResort.js"
 import { isOnlyAdvice } from "./OnlyAdvice.js"
 import { isDenied, isPlainLead, question, sentenceReach, rightOf, sentenceStartOf } from "./OrderClauses.js"
@@ -155,6 +156,8 @@ const placeIn = (text: string, tracked: ReadonlyArray<Mention>, told: ReadonlyAr
   if (place === undefined) {
     const inStep = placeInPassage(text, tracked)
     if (inStep !== undefined) return inStep
+    const implied = ranksTheBad ? undefined : impliedPlace(text, tracked, told)
+    if (implied !== undefined) return implied
     if (told.some(({ isGuess, name, strength }) => name !== null && strength === "strong" && isGuess !== true)) return undefined
     if (!ranksTheBad && isAboveAll(text, tracked)) return 1
     if (told.some(({ name }) => name !== null)) return undefined

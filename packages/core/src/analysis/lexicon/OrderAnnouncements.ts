@@ -117,7 +117,7 @@ export const bestToWorst =
 
 /** Phrases that announce names in some order. Such a phrase counts only if the sentence is about a choice. */
 export const sequences =
-  "in this order, in that order, in order:, ranked, ranking, order them, in descending order, in dieser reihenfolge, in genau dieser reihenfolge, " +
+  "in this order, in that order, in this sequence, in that sequence, in exactly this order, in the following order, in order:, ranked, ranking, order them, in descending order, in dieser reihenfolge, in genau dieser reihenfolge, " +
   "in absteigender reihenfolge, dans cet ordre, dans l'ordre, en este orden, en ese orden, nesta ordem, nessa ordem, in quest'ordine, in deze volgorde, " +
   "in die volgorde, i den ordningen, i denna ordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, kolejność:, pořadí:, " +
   "poradie:, reihenfolge:, rangfolge:, volgorde:, rangordning:, w tej kolejności, w takiej kolejności, v tomto pořadí, v tomto poradí, " +
