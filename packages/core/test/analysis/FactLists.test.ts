@@ -41,8 +41,6 @@ describe("a list without numbers", () => {
   })
 
   it("keeps its order where only the reader's case decides", () => {
-    expect(
-      rankIn("Three apps:\n\n- **Tessio** – for teams\n- **Velora** – for tinkerers\n- **Kelvari** – for collectors\n\nIt depends on your needs.")
-    ).toBe(2)
+    expect(rankIn("Three apps:\n\n- **Tessio** – for teams\n- **Velora** – for tinkerers\n- **Kelvari** – for collectors\n\nIt depends on your needs.")).toBe(2)
   })
 })

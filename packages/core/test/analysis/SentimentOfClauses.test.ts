@@ -652,9 +652,18 @@ describe('a brand behind "and the"', () => {
 })
 
 describe("news and reports whose words are no praise or blame", () => {
-  it("tell a fall, a rise and jobs that are cut", () => {
-    expect(sentimentOf("Kalvo", "Kalvo's deliveries fell for the third quarter in a row.")).toBe("negative")
-    expect(sentimentOf("Kalvo", "Kalvo's profit rose by a third.")).toBe("positive")
+  it("tell the figures of a business", () => {
+    expect(sentimentOf("Kalvo", "Kalvo's deliveries fell for the third quarter in a row.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Revenue at Kalvo fell 10 % last year.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo's profit rose by a third.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo posted a loss of $2 million in 2023.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Der Umsatz von Kalvo sank um 10 %.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Le chiffre d'affaires de Kalvo a chuté de 10 %.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo's revenue rose, but its support is awful.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo lost my suitcase.")).toBe("negative")
+  })
+
+  it("tell of jobs that are cut", () => {
     expect(sentimentOf("Kalvo", "Kalvo supprime 2 000 postes.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Kalvo crée 2 000 postes.")).not.toBe("negative")
     expect(sentimentOf("Kalvo", "Kalvo уволит 300 сотрудников.")).toBe("negative")
@@ -663,6 +672,10 @@ describe("news and reports whose words are no praise or blame", () => {
   it("tell what happened to a customer", () => {
     expect(sentimentOf("Kalvo", "The Kalvo driver took a detour and I was charged double.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Die Kalvo hat mein Konto ohne Ankündigung gesperrt.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo promised a callback, and no one ever rang.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "The parcel from Kalvo came with a broken lid, and the hotline hung up on me.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "My order from Kalvo came a day early and was packed with care.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Someone at Kalvo picked up at once and solved it in five minutes.")).toBe("positive")
     expect(sentimentOf("Kalvo", "She stayed with Kalvo until 2019.")).toBe("neutral")
   })
 

@@ -57,6 +57,15 @@ const jobCuts: ReadonlyArray<string> = [
   "(?:уволит|уволила?|сократит|сократила?|увольняет|сокращает) (?:более |около )?[\\d .]+(?:сотрудник|работник|человек)\\p{L}*|(?:звільнить|звільнила?|звільняє|скоротить) (?:понад )?[\\d .]+(?:працівник|людей|осіб)\\p{L}*|(?:elbocsát|leépít) [\\d .]+(?:ember|dolgozó)\\p{L}*"
 ]
 const jobCutsUnspaced = "[\\d,]+(?:万|千)?(?:人|名)(?:の|を)?(?:削減|解雇|リストラ)|裁员[\\d,]+|[\\d,]+(?:만|천)? ?명(?:을|의)? ?(?:감원|해고|감축)"
+/** "Revenue fell 10 %", "the Umsatz sank um 10 %": a figure of the business that moves. A fact of business is no view of the company. */
+const movingFigures: ReadonlyArray<string> = [
+  "(?:revenues?|sales|turnover|profits?|earnings|(?:net |operating )?income|shares?|share price|stock(?: price)?|market share|market value|orders|bookings|exports|subscriptions|deliveries|(?:operating |gross |net )?margins?)(?: [^.,;!?:]{1,30})? (?:fell|falls|dropped|drops|sank|shrank|halved|declined|decreased|slipped|slumped|plunged|tumbled|narrowed|contracted|rose|rises|grew|grows|climbed|doubled|tripled|increased|jumped|surged|widened|(?:is|are|was|were) (?:down|up))(?! (?:apart|out|over))",
+  "(?:posted|posts|reported|reports|booked|recorded|made) an? (?:(?:net|operating|annual|quarterly|pre-tax) )?(?:loss|profit)(?:es)? of|lost [\\d.,]+ ?(?:%|percent|per cent|points)(?: of its (?:value|market value))?|(?:cut|cuts|lowered|raised|raises) its (?:\\p{L}+ )?(?:forecast|outlook|guidance)|declining (?:profits?|revenues?|sales)",
+  "(?:umsätze?|umsatz|gewinne?|absatz|aktien?|aktienkurs|marktanteil|erlöse?|marge)(?: [^.,;!?:]{1,30})? (?:fiel(?:en)?|sank(?:en)?|stieg(?:en)?|wuchs(?:en)?|brach(?:en)? ein|ging(?:en)? zurück|schrumpfte|legte zu|kletterte)|(?:omzet|winst|aandeel|verkoop)(?: [^.,;!?:]{1,30})? (?:daalde|steeg|groeide|kelderde|zakte)|(?:omsättningen|vinsten|aktien|omsætningen|omsetningen|overskuddet)(?: [^.,;!?:]{1,30})? (?:föll|sjönk|ökade|steg|faldt|falt)",
+  "(?:chiffre d['’]affaires|bénéfices?|ventes|cours|marge|recettes)(?: [^.,;!?:]{1,30})? (?:a (?:baissé|chuté|reculé|augmenté|progressé|grimpé)|ont (?:baissé|chuté|reculé|augmenté|progressé|grimpé)|baissent|reculent|augmentent)|(?:ingresos|ventas|beneficios?|facturación|acciones|ganancias)(?: [^.,;!?:]{1,30})? (?:cayó|cayeron|bajó|bajaron|subió|subieron|creció|crecieron|aumentó|aumentaron|retrocedió|retrocedieron)|(?:receitas?|vendas|lucros?|ações|faturamento)(?: [^.,;!?:]{1,30})? (?:caiu|caíram|recuou|recuaram|subiu|subiram|cresceu|cresceram|aumentou|aumentaram)|(?:ricavi|vendite|utili?|fatturato|azioni)(?: [^.,;!?:]{1,30})? (?:è sceso|è calato|sono scesi|sono calati|sono scese|sono calate|è salito|è cresciuto|sono saliti|sono cresciuti|sono cresciute)",
+  "(?:przychody|sprzedaż|zysk|akcje|kurs)(?: [^.,;!?:]{1,30})? (?:spadły|spadła|spadł|wzrosły|wzrosła|wzrósł)|(?:tržby|zisk|akcie)(?: [^.,;!?:]{1,30})? (?:klesly|klesl|vzrostly|vzrostl)|(?:выручка|прибыль|продажи|акции|оборот)(?: [^.,;!?:]{1,30})? (?:упала|упали|упал|выросла|выросли|вырос|снизилась|снизились|снизился|сократилась|сократились)|(?:виручка|прибуток|продажі|акції)(?: [^.,;!?:]{1,30})? (?:впала|впали|впав|зросла|зросли|зріс|знизилась|знизилися)"
+]
+
 /** "X rocks", "X sucks": verbs that are other words elsewhere. */
 const slang = "(?<!\\p{L})x (?:really |totally |just )?(?:rocks|rules|sucks|stinks)(?=\\s*(?:[.!,;]|$))"
 
@@ -197,6 +206,12 @@ export const frames: ReadonlyArray<Frame> = [
     scoreOf: () => -clear,
     guards:
       "supprim despid despedir recorta elimina suprim demit vai despede despediu corta cortou licenzi taglia taglier manda concedi a va zwalnia zwolni propust propou prepust prep s ger varslar fyrer opsiger sier schrapt ontslaat elbocs le"
+  },
+  {
+    pattern: reaching(movingFigures, "", ""),
+    scoreOf: () => 0,
+    guards:
+      "revenue revenues sales turnover profit profits earnings income share shares stock orders bookings exports subscriptions deliveries margin margins market posted posts reported reports booked recorded made lost cut cuts lowered raised raises declining ums tze umsatz gewinn gewinne absatz aktie aktien aktienkurs marktanteil erl se marge omzet winst aandeel verkoop oms ttningen vinsten oms tningen omsetningen overskuddet chiffre b n fice fices ventes cours recettes ingresos ventas beneficio beneficios facturaci acciones ganancias receita receitas vendas lucro lucros a es faturamento ricavi vendite utile utili fatturato azioni przychody sprzeda zysk akcje kurs tr by zisk akcie"
   },
   {
     pattern: patternOf(slang, "giu"),
