@@ -2,8 +2,8 @@
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import type { JudgeSettings } from "./Settings.js"
 
-export const judgeOf = async ({ apiKey, baseURL, model, provider }: JudgeSettings): Promise<JudgeService> => {
-  const options = { model, baseURL: baseURL ?? undefined }
+export const judgeOf = async ({ apiKey, baseURL, model, price, provider }: JudgeSettings): Promise<JudgeService> => {
+  const options = { model, baseURL: baseURL ?? undefined, price: price ?? undefined }
   if (provider === "openai") return (await import("@brand-visibility/llm-openai")).openaiJudge({ ...options, apiKey: apiKey ?? undefined })
   // The settings have checked that there is a key.
   const withKey = { ...options, apiKey: apiKey ?? "" }

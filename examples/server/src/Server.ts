@@ -31,18 +31,20 @@ const realModels = async (settings: Settings): Promise<ReadonlyArray<LanguageMod
   const bounds = { concurrency: settings.maximumConcurrency, maxOutputTokens: settings.maximumOutputTokens ?? undefined }
   if (settings.openai !== null) {
     const { openai } = await import("@brand-visibility/llm-openai")
-    const { apiKey, baseURL, llm, model } = settings.openai
-    models.push(openai({ llm, model, ...bounds, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined }))
+    const { apiKey, baseURL, llm, model, price } = settings.openai
+    models.push(
+      openai({ llm, model, ...bounds, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined, price: price ?? undefined })
+    )
   }
   if (settings.anthropic !== null) {
     const { anthropic } = await import("@brand-visibility/llm-anthropic")
-    const { apiKey, baseURL, model } = settings.anthropic
-    models.push(anthropic({ llm: "claude", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
+    const { apiKey, baseURL, model, price } = settings.anthropic
+    models.push(anthropic({ llm: "claude", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined, price: price ?? undefined }))
   }
   if (settings.gemini !== null) {
     const { gemini } = await import("@brand-visibility/llm-gemini")
-    const { apiKey, baseURL, model } = settings.gemini
-    models.push(gemini({ llm: "gemini", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
+    const { apiKey, baseURL, model, price } = settings.gemini
+    models.push(gemini({ llm: "gemini", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined, price: price ?? undefined }))
   }
   return models
 }

@@ -15,7 +15,7 @@ export interface Settings {
   readonly engine: "ledger" | { readonly redisUrl: string } | { readonly postgresUrl: string }
   readonly serviceApiKey: string | null
   readonly demo: boolean
-  readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
+  readonly openai: (Omit<ProviderSettings, "apiKey"> & { readonly apiKey: string | null; readonly llm: string }) | null
   readonly anthropic: ProviderSettings | null
   readonly gemini: ProviderSettings | null
   /** Null when rules decide alone. */
@@ -61,6 +61,15 @@ interface ProviderSettings {
   readonly apiKey: string
   readonly baseURL: string | null
   readonly model: string
+  /** Null for the list price, where the adapter knows one. */
+  readonly price: PriceSettings | null
+}
+
+/** The price of a model, in US dollars: for a million tokens of input, for a million tokens of output, and for one search of the web. */
+interface PriceSettings {
+  readonly inputUsd: number
+  readonly outputUsd: number
+  readonly searchUsd: number
 }
 
 export interface JudgeSettings {
@@ -69,6 +78,8 @@ export interface JudgeSettings {
   /** Null when the server at `baseURL` needs no key. */
   readonly apiKey: string | null
   readonly baseURL: string | null
+  /** Null for the list price, where the adapter knows one. */
+  readonly price: PriceSettings | null
   /** Whether the judge is asked about other brands of which the rules are unsure. */
   readonly brands: boolean
   /** Whether the judge is asked about imported answers. */
@@ -109,6 +120,15 @@ const integer = (environment: Environment, name: string, fallback: number, low: 
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < low || number > high) throw new BadSetting(`${name} must be a whole number from ${low} to ${high}, not "${value}"`)
   return number
+}
+
+/** An amount of US dollars; null where the setting is absent. */
+const dollars = (environment: Environment, name: string): number | null => {
+  const value = present(environment, name)
+  if (value === null) return null
+  if (!/^\d{1,7}(\.\d{1,9})?$/.test(value) || Number(value) > 1_000_000)
+    throw new BadSetting(`${name} must be a number of US dollars from 0 to 1000000, such as 0.25, not "${value}"`)
+  return Number(value)
 }
 
 const choice = <const Choice extends string>(environment: Environment, name: string, fallback: Choice, choices: ReadonlyArray<Choice>): Choice => {
@@ -193,16 +213,43 @@ const assistants = (environment: Environment): AssistantSettings | null => {
 const roofNames = { dailyBudgetUsd: "DAILY_BUDGET_USD", maxActiveRuns: "MAX_ACTIVE_RUNS", maxBrands: "MAX_BRANDS", maxStoredBytes: "MAX_STORED_GB" }
 const usualRoofs: RoofSettings = { dailyBudgetUsd: null, maxActiveRuns: 10, maxBrands: 1_000, maxStoredBytes: null }
 
+const priceEndings = ["INPUT_USD", "OUTPUT_USD", "SEARCH_USD"] as const
+
+/** The first setting of these names that is set. */
+const firstSet = (environment: Environment, prefix: string, endings: ReadonlyArray<string>): string | undefined =>
+  endings.map((ending) => `${prefix}_${ending}`).find((name) => present(environment, name) !== null)
+
+/** The price of a model; null where no part of the price is set. A part is never missing alone: it would count as free. */
+const price = (environment: Environment, prefix: string, searches: boolean): PriceSettings | null => {
+  const set = firstSet(environment, prefix, searches ? priceEndings : ["INPUT_USD", "OUTPUT_USD"])
+  if (set === undefined) return null
+  const partOf = (ending: (typeof priceEndings)[number]): number => {
+    const part = dollars(environment, `${prefix}_${ending}`)
+    if (part === null) throw new BadSetting(`${set} needs ${prefix}_${ending}, another part of the price, which is 0 where nothing is charged`)
+    return part
+  }
+  return { inputUsd: partOf("INPUT_USD"), outputUsd: partOf("OUTPUT_USD"), searchUsd: searches ? partOf("SEARCH_USD") : 0 }
+}
+
 const openai = (environment: Environment): Settings["openai"] => {
   const apiKey = secret(environment, "OPENAI_API_KEY")
   const baseURL = address(environment, "OPENAI_BASE_URL")
   const model = present(environment, "OPENAI_MODEL")
   if (apiKey === null && baseURL === null) {
-    if (model !== null) throw new BadSetting("OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is")
+    const lone = firstSet(environment, "OPENAI", ["MODEL", ...priceEndings])
+    if (lone !== undefined) throw new BadSetting(`${lone} is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is`)
     return null
   }
   if (baseURL !== null && model === null) throw new BadSetting("OPENAI_BASE_URL needs OPENAI_MODEL, the name of a model that the server has")
-  return { apiKey, baseURL, model: model ?? "gpt-5-mini", llm: baseURL === null ? "chatgpt" : "openai-compatible" }
+  if (baseURL !== null && present(environment, "OPENAI_SEARCH_USD") !== null)
+    throw new BadSetting("OPENAI_SEARCH_USD has no use with OPENAI_BASE_URL: the model of such a server is asked without searches of the web")
+  return {
+    apiKey,
+    baseURL,
+    model: model ?? "gpt-5-mini",
+    llm: baseURL === null ? "chatgpt" : "openai-compatible",
+    price: price(environment, "OPENAI", baseURL === null)
+  }
 }
 
 const provider = (environment: Environment, name: string, defaultModel: string): ProviderSettings | null => {
@@ -210,11 +257,11 @@ const provider = (environment: Environment, name: string, defaultModel: string):
   const baseURL = address(environment, `${name}_BASE_URL`)
   const model = present(environment, `${name}_MODEL`)
   if (apiKey === null) {
-    const lone = model !== null ? "MODEL" : baseURL !== null ? "BASE_URL" : null
-    if (lone !== null) throw new BadSetting(`${name}_${lone} is set but ${name}_API_KEY is not`)
+    const lone = firstSet(environment, name, ["MODEL", "BASE_URL", ...priceEndings])
+    if (lone !== undefined) throw new BadSetting(`${lone} is set but ${name}_API_KEY is not`)
     return null
   }
-  return { apiKey, baseURL, model: model ?? defaultModel }
+  return { apiKey, baseURL, model: model ?? defaultModel, price: price(environment, name, true) }
 }
 
 const judgeProviders = ["openai", "anthropic", "gemini"] as const
@@ -223,7 +270,7 @@ const judge = (environment: Environment): JudgeSettings | null => {
   const name = present(environment, "JUDGE_PROVIDER")?.toLowerCase() ?? null
   const model = present(environment, "JUDGE_MODEL")
   if (name === null || name === "none") {
-    const lone = ["JUDGE_MODEL", "JUDGE_API_KEY", "JUDGE_BASE_URL", "JUDGE_IMPORTS", "JUDGE_BRANDS"].find((setting) => present(environment, setting) !== null)
+    const lone = firstSet(environment, "JUDGE", ["MODEL", "API_KEY", "BASE_URL", "IMPORTS", "BRANDS", "INPUT_USD", "OUTPUT_USD"])
     if (lone !== undefined && name === null) throw new BadSetting(`${lone} is set but JUDGE_PROVIDER is not`)
     return null
   }
@@ -242,6 +289,7 @@ const judge = (environment: Environment): JudgeSettings | null => {
     model,
     apiKey,
     baseURL,
+    price: price(environment, "JUDGE", false),
     brands: readSwitch("JUDGE_BRANDS", environment["JUDGE_BRANDS"], false),
     imports: readSwitch("JUDGE_IMPORTS", environment["JUDGE_IMPORTS"], false)
   }

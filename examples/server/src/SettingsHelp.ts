@@ -19,6 +19,16 @@ Settings, from the environment:
   ANTHROPIC_MODEL             the model to ask                                  claude-sonnet-4-6
   GEMINI_API_KEY              asks Gemini; also GEMINI_BASE_URL                 none
   GEMINI_MODEL                the model to ask                                  gemini-2.5-flash
+  OPENAI_INPUT_USD            the price of OPENAI_MODEL: US dollars for a   the list price of OpenAI's own models,
+                              million tokens of input,                      else none. Under a daily budget, a model
+  OPENAI_OUTPUT_USD           for a million tokens of output,               without a price is not asked
+  OPENAI_SEARCH_USD           and for one search (not with OPENAI_BASE_URL)
+  ANTHROPIC_INPUT_USD         the price of ANTHROPIC_MODEL, in these parts  the list price, where it is known
+  ANTHROPIC_OUTPUT_USD        for its output
+  ANTHROPIC_SEARCH_USD        for its searches
+  GEMINI_INPUT_USD            the price of GEMINI_MODEL, in these parts     the list price, where it is known
+  GEMINI_OUTPUT_USD           for its output
+  GEMINI_SEARCH_USD           for its searches
   JUDGE_PROVIDER              openai, anthropic, gemini or none: asks a model   none: rules decide
                               about doubtful mentions and sentiment, at its
                               price, which a run's cost and budget include
@@ -26,6 +36,8 @@ Settings, from the environment:
                               that answers
   JUDGE_API_KEY               the key for the judge                             the provider's key, above
   JUDGE_BASE_URL              the address of the judge's API                    the provider's own
+  JUDGE_INPUT_USD             the price of JUDGE_MODEL, in these parts      the list price, where it is known
+  JUDGE_OUTPUT_USD            for its output
   JUDGE_IMPORTS               on or off: the judge reads imported answers too   off
   JUDGE_BRANDS                on or off: the judge decides on other brands of   off
                               which the rules are unsure, in 3 answers of 4

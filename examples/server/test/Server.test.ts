@@ -35,7 +35,8 @@ const startProvider = async () => {
           object: "chat.completion",
           created: 0,
           model: "local",
-          choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }]
+          choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
+          usage: { prompt_tokens: 100, completion_tokens: 10 }
         })
       )
     })
@@ -252,6 +253,42 @@ describe("npm start", () => {
     expect(await outputOfStart()).toMatch(/run \S+: completed \(from an earlier start\)/)
     expect(provider.prompts).toHaveLength(asked)
     provider.close()
+  })
+
+  test("asks a model of another server under a daily budget once its price is set, and counts what the calls cost", async () => {
+    const provider = await startProvider()
+    const settings = { OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local", MAX_OUTPUT_TOKENS: "100", DAILY_BUDGET_USD: "1" }
+    const unpriced = await startHere(settings)
+    expect(unpriced.output).toMatch(/run \S+: failed\n.*the organization's daily budget had no room/)
+    expect(provider.prompts).toEqual([])
+    await unpriced.stop()
+    const { base, output } = await startHere({ ...settings, OPENAI_INPUT_USD: "1", OPENAI_OUTPUT_USD: "2" })
+    expect(output).toMatch(/run \S+: completed/)
+    const { body } = await get(base, "/v1/organization/usage", readFileSync(keyFile(), "utf8").trim())
+    // Fourteen calls, each with 100 tokens of input and 10 of output.
+    expect(body.total.costUsd).toBeCloseTo((14 * (100 * 1 + 10 * 2)) / 1e6, 9)
+    provider.close()
+  })
+
+  test("counts with the prices that are set for Claude, Gemini and the judge", async () => {
+    const free = (name: string) => ({ [`${name}_INPUT_USD`]: "0", [`${name}_OUTPUT_USD`]: "0" })
+    const claude = { ANTHROPIC_API_KEY: "k", ANTHROPIC_MODEL: "new", ...free("ANTHROPIC"), ANTHROPIC_SEARCH_USD: "1" }
+    const gemini = { GEMINI_API_KEY: "k", GEMINI_MODEL: "new", ...free("GEMINI"), GEMINI_SEARCH_USD: "10" }
+    const judge = { JUDGE_PROVIDER: "openai", JUDGE_MODEL: "new", JUDGE_API_KEY: "k", ...free("JUDGE") }
+    const estimateWith = async (settings: Record<string, string>) => {
+      const { base, stop } = await startHere({ DEMO: "0", ...settings })
+      const headers = { "x-service-api-key": readFileSync(keyFile(), "utf8").trim(), "content-type": "application/json" }
+      const post = async (path: string, body: object) => (await fetch(`${base}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json()
+      const brand = await post("/v1/brands", { name: "Fernweh" })
+      const topic = { name: "Shoes", prompts: [{ text: "Which shoes?" }] }
+      await post(`/v1/brands/${brand.id}/topics-prompts/batch`, { topics: [topic] })
+      const { estimatedCostUsd } = await post(`/v1/brands/${brand.id}/runs`, { dryRun: true, perception: false })
+      await stop()
+      return estimatedCostUsd
+    }
+    // The first estimate of a call has two searches.
+    expect(await estimateWith({ ...claude, ...gemini, ...judge })).toBeCloseTo(22, 9)
+    expect(await estimateWith({ ...claude, ...gemini, ...judge, JUDGE_INPUT_USD: "", JUDGE_OUTPUT_USD: "" })).toBeNull()
   })
 
   test("reports a bad setting in one line", async () => {

@@ -25,12 +25,12 @@ describe("settings", () => {
     const { anthropic, gemini, openai } = readSettings({ OPENAI_API_KEY: "one", ANTHROPIC_API_KEY: "two", GEMINI_API_KEY: "three", GEMINI_MODEL: "gemini-x" })
     expect(openai).toMatchObject({ apiKey: "one", llm: "chatgpt" })
     expect(anthropic).toMatchObject({ apiKey: "two", baseURL: null })
-    expect(gemini).toEqual({ apiKey: "three", baseURL: null, model: "gemini-x" })
+    expect(gemini).toEqual({ apiKey: "three", baseURL: null, model: "gemini-x", price: null })
   })
 
   it("register a judge with its own key, or with its provider's key", () => {
     expect(readSettings({}).judge).toBeNull()
-    const off = { brands: false, imports: false, baseURL: null, model: "m" }
+    const off = { brands: false, imports: false, baseURL: null, model: "m", price: null }
     expect(readSettings({ JUDGE_PROVIDER: "Gemini", JUDGE_MODEL: "m", GEMINI_API_KEY: "k" }).judge).toEqual({ ...off, provider: "gemini", apiKey: "k" })
     expect(readSettings({ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_BASE_URL: "http://127.0.0.1:1/v1", JUDGE_IMPORTS: "on" }).judge).toEqual({
       ...off,
@@ -39,6 +39,22 @@ describe("settings", () => {
       baseURL: "http://127.0.0.1:1/v1",
       imports: true
     })
+  })
+
+  it("give each model a price in place of the list price", () => {
+    const of = (prefix: string, ...parts: ReadonlyArray<string>) =>
+      Object.fromEntries(["INPUT_USD", "OUTPUT_USD", "SEARCH_USD"].slice(0, parts.length).map((name, index) => [`${prefix}_${name}`, parts[index]]))
+    const keys = { OPENAI_API_KEY: "one", ANTHROPIC_API_KEY: "two", GEMINI_API_KEY: "three", JUDGE_PROVIDER: "gemini", JUDGE_MODEL: "m" }
+    const prices = { ...of("OPENAI", "0.25", "2", "0.01"), ...of("ANTHROPIC", "3", "15", "0"), ...of("GEMINI", "1000000", "0.000000001", "0") }
+    const { anthropic, gemini, judge, openai } = readSettings({ ...keys, ...prices, ...of("JUDGE", "0.5", "1.5") })
+    expect([openai, anthropic, gemini, judge].map((model) => model?.price)).toEqual([
+      { inputUsd: 0.25, outputUsd: 2, searchUsd: 0.01 },
+      { inputUsd: 3, outputUsd: 15, searchUsd: 0 },
+      { inputUsd: 1_000_000, outputUsd: 0.000000001, searchUsd: 0 },
+      { inputUsd: 0.5, outputUsd: 1.5, searchUsd: 0 }
+    ])
+    const local = { OPENAI_BASE_URL: "http://127.0.0.1:1/v1", OPENAI_MODEL: "m", ...of("OPENAI", "0", "0") }
+    expect(readSettings(local).openai?.price).toEqual({ inputUsd: 0, outputUsd: 0, searchUsd: 0 })
   })
 
   it("send a provider's key to no other address", () => {
@@ -64,6 +80,15 @@ describe("settings", () => {
     [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],
     [{ DEMO: "yes" }, "DEMO must be one of 0, 1"],
     [{ OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }, "OPENAI_BASE_URL needs OPENAI_MODEL"],
+    [{ OPENAI_INPUT_USD: "1" }, "OPENAI_INPUT_USD is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is"],
+    [{ GEMINI_SEARCH_USD: "1" }, "GEMINI_SEARCH_USD is set but GEMINI_API_KEY is not"],
+    [{ JUDGE_OUTPUT_USD: "1" }, "JUDGE_OUTPUT_USD is set but JUDGE_PROVIDER is not"],
+    [{ OPENAI_API_KEY: "k", OPENAI_INPUT_USD: "1", OPENAI_OUTPUT_USD: "2" }, "OPENAI_INPUT_USD needs OPENAI_SEARCH_USD, another part of the price"],
+    [{ ANTHROPIC_API_KEY: "k", ANTHROPIC_SEARCH_USD: "1" }, "ANTHROPIC_SEARCH_USD needs ANTHROPIC_INPUT_USD, another part of the price"],
+    [
+      { OPENAI_BASE_URL: "http://127.0.0.1:1/v1", OPENAI_MODEL: "m", OPENAI_SEARCH_USD: "1" },
+      "OPENAI_SEARCH_USD has no use with OPENAI_BASE_URL: the model of such a server is asked without searches of the web"
+    ],
     [{ PROMPT_LIMIT: "lots" }, "PROMPT_LIMIT must be a whole number or none"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ ANTHROPIC_MODEL: "claude-x" }, "ANTHROPIC_MODEL is set but ANTHROPIC_API_KEY is not"],
@@ -88,6 +113,11 @@ describe("settings", () => {
   ])("%j is refused in one line", (environment, message) => {
     expect(() => readSettings(environment)).toThrow(BadSetting)
     expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it.each(["-1", "1,5", "$1", "1e3", "1000000.5", "none", ".5"])("refuse %s as a price", (value) => {
+    const read = () => readSettings({ OPENAI_API_KEY: "k", OPENAI_INPUT_USD: value, OPENAI_OUTPUT_USD: "2", OPENAI_SEARCH_USD: "0" })
+    expect(read).toThrow(new BadSetting(`OPENAI_INPUT_USD must be a number of US dollars from 0 to 1000000, such as 0.25, not "${value}"`))
   })
 
   it.each([

@@ -58,7 +58,9 @@ export const run: Verb = async (context) => {
         `${accepted === 1 ? "1 answer is" : `${accepted} answers are`} imported as run ${started.id}${skippedCount === 0 ? "" : `; ${skippedCount} were left out:`}`,
         ...skipped.slice(0, 20).map(({ line, message }) => `  line ${line}: ${visibleLine(message)}`),
         ...(unreadableSources > 0
-          ? [`${unreadableSources === 1 ? "1 source is no page of the web and does" : `${unreadableSources} sources are no pages of the web and do`} not count`]
+          ? [
+              `${unreadableSources === 1 ? "1 source does" : `${unreadableSources} sources do`} not count: no page of the web, or an address of more than 4,096 characters`
+            ]
           : []),
         `To see them: brand-visibility stats ${started.id}`
       ]

@@ -16,7 +16,7 @@ const keysOf = (suggestions: ReadonlyArray<{ readonly contentSuggestion: { reado
 
 export const suggestionLaws = [
   law("ST-67", "suggestions and perception sources are read as they were written, in order", {
-    "suggestions are listed by score, then by id, page by page": Effect.gen(function* () {
+    "suggestions are listed by score, then by id, page by page, and get their ids in the order in which they were written": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const scores = [10, 90, 50, 50, 0, 100, 50]
@@ -24,7 +24,9 @@ export const suggestionLaws = [
       const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, summary({ suggestions: written }))
       const read = yield* walk(3, (page) => suggestions.list(organizationId, run.id, page))
       expect(read.map(({ score }) => score)).toEqual(scores.toSorted((left, right) => right - left))
-      expect(read.filter(({ score }) => score === 50).map(({ id }) => id)).toEqual(read.flatMap(({ id, score }) => (score === 50 ? [id] : [])).sort())
+      const ofEqualScore = read.filter(({ score }) => score === 50)
+      expect(ofEqualScore.map(({ id }) => id)).toEqual(ofEqualScore.map(({ id }) => id).toSorted())
+      expect(keysOf(ofEqualScore)).toEqual(["key 2", "key 3", "key 6"])
       const [first] = read
       const { key: _key, ...fields } = written[5]!
       expect(first).toEqual({ id: expect.any(String), runId: run.id, ...fields })

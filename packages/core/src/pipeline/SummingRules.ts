@@ -5,14 +5,18 @@
 import { Effect } from "effect"
 
 const read = async () => {
-  const [{ citationsOf, normaliseUri }, { make: makeMetrics }, { domainOf, make: makeSources, makeOfPerception: makePerceptionSources }, { suggestContent }] =
-    await Promise.all([
-      import("../analysis/sources/Citations.js"),
-      import("../analysis/MetricsRollUp.js"),
-      import("../analysis/sources/SourceRollUp.js"),
-      import("./SuggestContent.js")
-    ])
-  return { citationsOf, domainOf, makeMetrics, makePerceptionSources, makeSources, normaliseUri, suggestContent }
+  const [
+    { citationsOf, longestUri, normaliseUri },
+    { make: makeMetrics },
+    { domainOf, make: makeSources, makeOfPerception: makePerceptionSources },
+    { suggestContent }
+  ] = await Promise.all([
+    import("../analysis/sources/Citations.js"),
+    import("../analysis/MetricsRollUp.js"),
+    import("../analysis/sources/SourceRollUp.js"),
+    import("./SuggestContent.js")
+  ])
+  return { citationsOf, domainOf, longestUri, makeMetrics, makePerceptionSources, makeSources, normaliseUri, suggestContent }
 }
 
 let rules: Awaited<ReturnType<typeof read>> | undefined

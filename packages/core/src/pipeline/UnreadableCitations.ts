@@ -1,6 +1,6 @@
 /**
- * Warns of a model whose provider lists addresses as sources that are no pages: `javascript:1`, `about:blank`, a word. A run leaves such addresses out, and
- * nobody would learn that the adapter reads the wrong field.
+ * Warns of a model whose provider lists addresses as sources that do not count: `javascript:1`, `about:blank`, a word, an address that is too long. A run
+ * leaves such addresses out, and nobody would learn that the adapter reads the wrong field.
  */
 import { Effect } from "effect"
 import type { Citation } from "../domain/Answer.js"
@@ -11,14 +11,15 @@ import { summingRules } from "./SummingRules.js"
 /** The schemes that the log may show. Any other beginning of an address may be a word of the answer, and the log shows no answers. */
 const shownScheme = /^(?:about|blob|chrome|data|file|ftp|http|https|javascript|mailto|tel|urn|view-source):/i
 
-/** What an unreadable address looks like, without the words of the provider. */
-const likenessOf = (uri: string): string => {
-  const scheme = shownScheme.exec(uri.trim())?.[0]
-  return scheme === undefined ? "no address of the web" : `${scheme.toLowerCase()}…`
+/** What an unreadable address looks like, without the words of the provider. The length is shown where it is the fault. */
+const likenessOf = (uri: string, longest: number): string => {
+  const scheme = shownScheme.exec(uri)?.[0].toLowerCase()
+  if (scheme === undefined) return "no address of the web"
+  return uri.length > longest && scheme.startsWith("http") ? `${scheme}… with ${uri.length} characters` : `${scheme}…`
 }
 
 /**
- * Leaves a warning in the log when an answer has citations that are no pages.
+ * Leaves a warning in the log when an answer has citations that do not count as sources.
  *
  * @param warned the LLMs of the run for which this process has left the warning; each gets one, because the next answers most likely have the same fault
  */
@@ -29,17 +30,16 @@ export const warnOfUnreadable = (
 ): Effect.Effect<void> =>
   citations.length === 0 || warned.has(llm)
     ? Effect.void
-    : Effect.flatMap(summingRules, ({ normaliseUri }) => {
+    : Effect.flatMap(summingRules, ({ longestUri, normaliseUri }) => {
         const unreadable = citations.filter(({ uri }) => normaliseUri(uri) === undefined)
         if (unreadable.length === 0 || warned.has(llm)) return Effect.void
         warned.add(llm)
-        const line =
-          "An answer cites addresses that are no pages of the web; they do not count as sources. Later such answers of this run and model leave no warning"
+        const line = `An answer cites addresses that are no pages of the web, or that have more than ${longestUri} characters; they do not count as sources. Later such answers of this run and model leave no warning`
         return Effect.annotateLogs(Effect.logWarning(line), {
           runId,
           llm,
           unreadable: unreadable.length,
           citations: citations.length,
-          example: likenessOf(unreadable[0]!.uri)
+          example: likenessOf(unreadable[0]!.uri.trim(), longestUri)
         })
       })

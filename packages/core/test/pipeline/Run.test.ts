@@ -28,7 +28,7 @@ describe("a run", () => {
     expect(results.every(({ isPresent, rank, sentiment }) => isPresent === (rank !== null) && isPresent === (sentiment !== null))).toBe(true)
   })
 
-  test("leaves one warning for each model that cites addresses that are no pages, without words of the answer", async () => {
+  test("leaves one warning for each model that cites addresses that do not count, without words of the answer", async () => {
     const lines: Array<unknown> = []
     const citing = (llm: string, uris: ReadonlyArray<string>) =>
       LanguageModel.make({
@@ -40,7 +40,8 @@ describe("a run", () => {
     const models = [
       citing("alpha", ["https://site.example/a", "javascript:1", "about:blank"]),
       citing("beta", ["Jane: a word"]),
-      citing("gamma", ["https://a.example/"])
+      citing("gamma", ["https://a.example/"]),
+      citing("delta", [`https://a.example/${"a".repeat(4_079)}`])
     ]
     await using shop = await open({ models, logLevel: "warning", logger: (line) => void lines.push(line) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
@@ -48,14 +49,17 @@ describe("a run", () => {
     await shop.client.runs.finished({ runId: run.id })
 
     const level = "warning"
-    const message = expect.stringContaining("no pages of the web")
+    const message = expect.stringContaining("no pages of the web, or that have more than 4096 characters; they do not count as sources")
     const runId = run.id
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
     expect(lines).toContainEqual(
       expect.objectContaining({ level, message, fields: { runId, llm: "alpha", unreadable: 2, citations: 3, example: "javascript:…" } })
     )
     expect(lines).toContainEqual(
       expect.objectContaining({ level, message, fields: { runId, llm: "beta", unreadable: 1, citations: 1, example: "no address of the web" } })
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level, message, fields: { runId, llm: "delta", unreadable: 1, citations: 1, example: "https:… with 4097 characters" } })
     )
     expect((await shop.client.runs.sources({ runId })).items.map(({ domain, responseCount }) => [domain, responseCount])).toEqual([
       ["a.example", 3],

@@ -91,8 +91,9 @@ const replaceSuggestions = (
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
-    // One INSERT must not contain two rows with the same key: Postgres refuses to update a row twice.
-    const byKey = new Map(suggestions.toReversed().map((suggestion) => [suggestion.key, suggestion]))
+    // One INSERT must not contain two rows with the same key: Postgres refuses to update a row twice. The first one counts.
+    const byKey = new Map<string, RunSummary["suggestions"][number]>()
+    for (const suggestion of suggestions) if (!byKey.has(suggestion.key)) byKey.set(suggestion.key, suggestion)
     const said = byKey.size === 0 ? sql`1 = 0` : sql.in("suggestion_key", [...byKey.keys()])
     yield* sql`DELETE FROM suggestions WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND NOT (${said})`
     const rows = yield* Effect.forEach([...byKey.values()], ({ key, ...suggestion }) =>

@@ -136,7 +136,8 @@ export const runWords: Readonly<Record<string, string>> = {
   unreadableSources:
     "Number of sources of the accepted answers that are no pages of the web, at least 0: their address has more than 4,096 characters, or a host that is no name. Such a source is left out of its Result and of all counts.",
   "Suggestion.sources": "Pages that the answers with the gap cite.",
-  "Result.sources": "The pages that the answers of the pair cite, each once. Present only when sources were requested.",
+  "Result.sources":
+    "The pages that the answers of the pair cite, each once. An address of more than 4,096 characters, or with a host that is no name, is left out. Present only when sources were requested.",
   "CapturedAnswerInput.sources": "The pages that the answer cites, in its order, at most 1,000; null counts as left out.",
   "Comparison.sources": "How similar the cited sites are.",
   start: "Offset of the mention's first UTF-16 unit in the answer, from 0.",

@@ -8,7 +8,7 @@ import { linksOf } from "../page/TextLinks.js"
 import { shownTextOf } from "../text/ShownText.js"
 import { normaliseUri, pageKey } from "./Uri.js"
 
-export { normaliseUri } from "./Uri.js"
+export { longestUri, normaliseUri } from "./Uri.js"
 
 /** A text with neither of these has no Markdown escapes and no HTML entities. */
 const mayBeEscaped = /[\\&]/
