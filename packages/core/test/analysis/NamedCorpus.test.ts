@@ -72,7 +72,34 @@ describe("a name in a sentence", () => {
     ["French", "Boursorama est moins chère que la Société Générale.", ["Boursorama", "Société Générale"]],
     ["Dutch articles", "De Gazelle rijdt soepeler, terwijl de Batavus minder onderhoud vraagt.", ["Gazelle", "Batavus"]],
     ["a noun for companies in Polish", "Marki takie jak Ziaja i Tołpa mają tanie kremy.", ["Ziaja", "Tołpa"]],
-    ["a noun for companies in Japanese", "無印良品、ニトリなどのブランドが人気です。", ["無印良品", "ニトリ"]]
+    ["a noun for companies in Japanese", "無印良品、ニトリなどのブランドが人気です。", ["無印良品", "ニトリ"]],
+    ["a row behind a Japanese particle", "日本ではソニー、パナソニックなどのメーカーが有名です。", ["ソニー", "パナソニック"]],
+    ["a row behind a Chinese clause with a comma of Latin type", "如果预算有限,可以考虑小米、荣耀等品牌。", ["小米", "荣耀"]],
+    ["names in Latin letters with commas in Chinese", "Nike, Adidas等品牌很受欢迎。", ["Nike", "Adidas"]],
+    ["a row behind a Japanese topic", "おすすめのブランドは、ユニクロ、GU、無印良品です。", ["ユニクロ", "GU", "無印良品"]],
+    ["two names in Thai", "แบรนด์อย่าง Samsung และ Oppo ขายดี", ["Samsung", "Oppo"]],
+    ["names behind a link in Hindi", "ब्रांड जैसे टाटा, महिंद्रा और मारुति अच्छे हैं।", ["टाटा", "महिंद्रा", "मारुति"]],
+    ["a noun with its article in Arabic", "من أفضل الشركات مثل سامسونج وآبل وهواوي.", ["سامسونج", "آبل", "هواوي"]],
+    ['names with a comma before "and" in Arabic', "هناك ماركات مثل نايكي، وأديداس، وبوما.", ["نايكي", "أديداس", "بوما"]],
+    [
+      "shops with several words and an ending",
+      "Trader Joe's is cheaper than Whole Foods, and Ben & Jerry's is sold there.",
+      ["Trader Joe's", "Whole Foods", "Ben & Jerry's"]
+    ],
+    ["the owner of a coined product", "Sony's XM5 is cheaper, while Apple's AirPods cost more than a Sennheiser.", ["Sony", "Apple", "Sennheiser"]],
+    ["emphasis around names", "I'd go with **Shopify**, because **Zapier** is cheaper than **Make**.", ["Shopify", "Zapier", "Make"]],
+    [
+      "emphasis around names that begin a paragraph",
+      "**Zendesk** is cheaper than **Freshdesk**, **Intercom** and **Gorgias**.",
+      ["Zendesk", "Freshdesk", "Intercom", "Gorgias"]
+    ],
+    ["emphasis in French", "**Boursorama** est moins chère que la **Société Générale**.", ["Boursorama", "Société Générale"]],
+    ['an ordinary word behind "start with"', "For a small team I would start with Notion, and stick with it.", ["Notion"]],
+    ["owners of products", "OpenAI's ChatGPT is easier to use, while Anthropic's Claude is better at long texts.", ["OpenAI", "Anthropic"]],
+    ["owners on both sides of a comparison", "Zoho's prices are lower than Salesforce's.", ["Zoho", "Salesforce"]],
+    ["shops on both sides of a comparison", "Powell's is cheaper than Lowe's.", ["Powell's", "Lowe's"]],
+    ['a name behind "both"', "Both Yamaha and Roland make reliable pianos. Yamaha's action is heavier, while Roland's is cheaper.", ["Yamaha", "Roland"]],
+    ["shops that are directories, too", "Zappos has better service than Walmart or Amazon.", ["Zappos", "Walmart", "Amazon"]]
   ])("is a brand: %s", (_, text, brands) => {
     expect(namedIn(text)).toEqual(brands)
   })
@@ -89,6 +116,17 @@ describe("a name in a sentence", () => {
     ["history", "In 1998 Larry met Sergey, and Gmail was cheaper than Hotmail by 2004."],
     ["labels on a screen", "Click on Privacy and choose Extensions in Settings."],
     ["grades and codes", "Choose Grade A syrup from a shop on the A7."],
+    ["ordinary words with a number", "Debtors who choose Chapter 13 pay lower fees than under Chapter 7."],
+    ["breeds in the plural", "A puppy costs less than Labradors, Poodles or Dalmatians do."],
+    ["a river", "A cruise on the Amazon costs more than a flight, and the Amazon is worth its price."],
+    ["countries that make things", "Такие производители, как Россия и Казахстан, экспортируют газ."],
+    [
+      "parties, banks of states and buildings",
+      "The Republican Party prefers the Federal Reserve to the Treasury, while the Empire State Building costs more than the Bronx Zoo."
+    ],
+    ["review sites with several words", "Compare the prices with Consumer Reports, and skip Google Maps."],
+    ['the beginning of a name with "of"', "Points are worth less than House of Cards."],
+    ["review sites", "Compare the prices with Trustpilot, Reddit and Wikipedia."],
     ["text that lost its spaces", "Learn moreThank you.Your feedback helps.Better prices at Zalando than at Otto."],
     ["items and headings", "- Better prices at Zalando than at Otto\n- Cheaper"],
     ["sentences that begin with adverbs", "Additionally, the cheaper model has a warranty."],
@@ -98,6 +136,21 @@ describe("a name in a sentence", () => {
     ["Dutch adjectives of places", "Ze zijn duurder dan Duitse of Scandinavische schoenen."]
   ])("is none: %s", (_, text) => {
     expect(namedIn(text)).toEqual([])
+  })
+
+  it.each([
+    ["the possessive and the name alone", "Audi's is better than before. I prefer Audi to Renault.", ["Audi", "Renault"]],
+    ["a part of an earlier name", "I would choose Monarch Money. Monarch is cheaper than Quicken.", ["Monarch Money", "Quicken"]],
+    ["the longer name of an earlier one", "I would choose Monarch. Monarch Money is cheaper than Quicken.", ["Monarch", "Quicken"]]
+  ])("is listed once: %s", (_, text, brands) => {
+    expect(namedIn(text)).toEqual(brands)
+  })
+
+  it("is no part of a configured name, even if the answer does not have the whole name", () => {
+    const { mentionedBrands } = AnswerScorer.make({ ...brandNamed("Asana"), competitors: [{ name: "Google Workspace", aliases: [], domains: [] }] }).score(
+      "Google is cheaper than Zoho, and Trello is not."
+    )
+    expect(mentionedBrands).toEqual(["Zoho", "Trello"])
   })
 
   it("changes neither the rank nor the sentiment, and is listed once", () => {

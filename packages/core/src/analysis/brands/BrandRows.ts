@@ -30,13 +30,16 @@ const gapsOf = memoised((language: string): Gaps => {
   const { links, linksBehind } = brandNouns[language]!
   return {
     linked: new RegExp(`^\\p{L}{0,4}(?::|(?:,? \\p{Ll}[\\p{L}'’]*){0,6}?,? (?:${links})(?:,? \\p{Ll}[\\p{L}'’]*){0,3}?:?) (?=${casedBegins})`, "u"),
-    linkedUncased: new RegExp(`^[^\\s,،。，、:：]{0,4}?(?:[^,،。，、:：\\n]{0,16}?(?:${links})|\\s*[:：])\\s*(?=\\p{L})`, "u"),
+    linkedUncased: new RegExp(`^[^\\s,،。，、:：]{0,4}?(?:[^,،。，、:：\\n]{0,16}?(?:${links})、?|\\s*[:：])\\s*(?=\\p{L})`, "u"),
     behind: linksBehind === undefined ? null : new RegExp(`\\s?(?:${linksBehind})\\s?$`, "u")
   }
 })
 
 /** Names behind the noun at once: "die Marken A und B". */
 const atOnce = new RegExp(`^\\p{L}{0,4} (?=${casedBegins})`, "u")
+
+/** The languages of a key of `brandNouns` that stands for several. */
+const languagesOf: Readonly<Record<string, ReadonlyArray<string>>> = { cyrillic: ["ru", "uk", "bg", "sr"], sv: ["sv", "da", "no"] }
 
 const confidence = 0.7
 const rule = "named beside a noun for companies"
@@ -69,8 +72,9 @@ export const brandRows = (text: string, cues: ReadonlyArray<Cue>): ReadonlyArray
     for (const language of nounOf) {
       if (!mayBe(language, guess)) continue
       const gaps = gapsOf(language)
+      const languages = languagesOf[language] ?? [language]
       const behind = namesBehind(text, from, gaps)
-      const found = rowOf(text, behind.length > 0 ? behind : namesBefore(text, start, gaps), confidence, rule)
+      const found = rowOf(text, behind.length > 0 ? behind : namesBefore(text, start, gaps), languages, confidence, rule)
       if (found.length > 0) return found
     }
     return []

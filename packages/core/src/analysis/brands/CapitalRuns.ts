@@ -30,6 +30,9 @@ const innerCapital = /^\p{Ll}{2,9}\p{Lu}/u
 /** "I", "You'll", "Yorkshire-based". */
 const likeNoName = /^I(?:['’]\p{L}+)?$|['’](?:ll|re|ve|d|m|t)$|^\p{Lu}\p{L}*-\p{Ll}/u
 
+/** A stretch of a text without emphasis, which may stand around a name: "cheaper than **Coda**". */
+export const withoutEmphasis = (text: string, start: number, end?: number): string => text.slice(start, end).replace(/[*_]/g, "")
+
 /** The words of a sentence. A possessive ending and marks at the end are left out of the word. */
 export const wordsOf = (sentence: string, from: number): ReadonlyArray<WordOfSentence> => {
   let before = 0
@@ -37,7 +40,7 @@ export const wordsOf = (sentence: string, from: number): ReadonlyArray<WordOfSen
     const whole = match[0].replace(marksAtEnd, "")
     const text = whole.replace(possessive, "")
     const traits = traitsOf(text)
-    const gap = sentence.slice(before, match.index).replace(/[*_]/g, "")
+    const gap = withoutEmphasis(sentence, before, match.index)
     before = match.index + whole.length
     const start = from + match.index
     const isName = text.length > 1 && (traits.isCapital || innerCapital.test(text)) && !likeNoName.test(text)
@@ -57,11 +60,11 @@ export const endOfRun = (words: ReadonlyArray<WordOfSentence>, index: number): n
 export const isOfPerson = (folded: string): boolean => isGivenName(folded) || isPersonName(folded)
 export const hasRole = (folded: string, role: number): boolean => (titleRolesOf(folded) & role) !== 0
 
-/** The number of words of the maker's name in a run: two in "Royal Canin" and "Speed Queen", one in "Bose QuietComfort Ultra". */
+/** The number of words of the maker's name in a run: two in "Royal Canin" and "Paula's Choice", one in "Bose QuietComfort Ultra" and "Apple's AirPods". */
 export const lengthOfName = ([first, second, third]: ReadonlyArray<WordOfSentence>): number => {
   if (second === undefined) return 1
   if (second.gap === " & ") return 2
-  if (second.traits.isModel) return 1
+  if (second.traits.isModel || (first!.isPossessive && second.traits.isCoined)) return 1
   const { folded, isWordLike } = first!.traits
   const isOpener = hasRole(folded, titleRole.opener)
   if (isWordLike || isOpener || hasRole(folded, titleRole.particle)) return third !== undefined && isOpener ? 3 : 2

@@ -18,7 +18,7 @@ import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { endOfRun, isOfPerson, lengthOfName, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+import { endOfRun, isOfPerson, lengthOfName, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
 import { areOthers } from "./NamesOfOthers.js"
 
 const confidence = 0.5
@@ -67,7 +67,7 @@ const namedBy = (
   const length = run.length === 2 && !second!.traits.isModel && !second!.traits.isCoined ? 2 : lengthOfName(run)
   const last = run[length - 1]!
   const behind = words[end]
-  const before = text.slice(Math.max(begin, first!.start - reach), first!.start)
+  const before = withoutEmphasis(text, Math.max(begin, first!.start - reach), first!.start)
   const isAtStart = index === 0 || /[:\n(]/u.test(first!.gap)
   const isOrdinary = run.length === 1 && isOrdinaryIn(language, folded)
   const verb = behind?.gap === " " ? behind : undefined
@@ -81,7 +81,7 @@ const namedBy = (
     isNounForBrands(folded) ||
     (language === "sv" && verb?.traits.isSmall === true && genitive.test(last.text) && !isFunctionWord(verb.traits.folded)) ||
     adjectiveOfPlace.test(`${language} ${folded}`) ||
-    (isOrdinary && particleBehind.test(text.slice(last.end, last.end + 12))) ||
+    (isOrdinary && particleBehind.test(withoutEmphasis(text, last.end, last.end + 12))) ||
     (word?.traits.isSmall === true && particle.has(word.text) && words[index - 2]?.isName === true) ||
     isCountryIn(whole, [language]) ||
     (word !== undefined && isTown && isBeforePlace(word.traits.folded, language)) ||
@@ -118,7 +118,7 @@ export const foreignNames = (text: string, { end, start }: Span, language: strin
   const subjects = names.filter(({ isOther, isSubject }) => isSubject && !isOther)
   if (subjects.length >= 2) for (const subject of subjects) kept.add(subject)
   if (kept.size > 0) for (const name of names) if (name.isLikely && !name.isOther) kept.add(name)
-  const isJoined = (index: number): boolean => patterns.joint.test(text.slice(names[index]!.to, names[index + 1]!.start))
+  const isJoined = (index: number): boolean => patterns.joint.test(withoutEmphasis(text, names[index]!.to, names[index + 1]!.start))
   const spread = (from: Named, to: Named): void => {
     if (kept.has(from) && !to.isOther) kept.add(to)
   }

@@ -38,6 +38,9 @@ const partsOf = (name: string): ReadonlyArray<string> =>
         .map(fold)
     : []
 
+/** The name without a possessive ending, and its parts: "Audi" and "Audi's" are one brand. */
+const keysOf = (name: string): ReadonlyArray<string> => [fold(name.replace(/['’]s$/, "")), ...partsOf(name)]
+
 /**
  * All brands of the answer, each at its first mention. Configured brands have their canonical names.
  *
@@ -107,7 +110,8 @@ export const withNamedBesides = (
 ): ReadonlyArray<FoundBrand> => {
   const counted = found.filter(isCounted)
   const taken = inOrder([...mentions, ...counted.filter(({ index }) => index === null)], byStart)
-  const names = new Set(counted.flatMap(({ name }) => [fold(name), ...partsOf(name)]))
+  // "Google" is no further brand where "Google Workspace" is configured.
+  const names = new Set([...counted.map(({ name }) => name), ...configured].flatMap(keysOf))
   const own = new Set(configured.map(fold))
   const besides: Array<FoundBrand> = []
   // Beside a list, sentences describe the products of its brands.
@@ -116,9 +120,10 @@ export const withNamedBesides = (
   for (const candidate of inOrder(candidates, byStart)) {
     while (next < taken.length && taken[next]!.end <= candidate.start) next++
     // "Representative Tesla" is a person where the brand Tesla was not found.
-    if (partsOf(candidate.name).some((part) => own.has(part))) continue
-    if (names.has(fold(candidate.name)) || (next < taken.length && taken[next]!.start < candidate.end)) continue
-    names.add(fold(candidate.name))
+    const [key, ...parts] = keysOf(candidate.name)
+    if (parts.some((part) => own.has(part)) || names.has(key!) || (parts.length > 0 && names.has(parts[0]!))) continue
+    if (next < taken.length && taken[next]!.start < candidate.end) continue
+    for (const part of [key!, ...parts]) names.add(part)
     besides.push({ index: null, ...candidate })
     if (besides.length >= mostDiscovered) break
   }

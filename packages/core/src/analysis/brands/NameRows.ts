@@ -3,6 +3,7 @@
  */
 import { isCalendarWord, isCountryName } from "../lexicon/ProperNames.js"
 import { isTownName } from "../lexicon/TownNames.js"
+import { isCountryIn } from "../names/CountryNames.js"
 import { reader } from "../names/ProseCues.js"
 import { fold } from "../text/Folding.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
@@ -60,7 +61,7 @@ const eastAsian = `(?:${hanLetter}|[\\p{Script=Katakana}ー・\\p{Lu}\\p{Ll}\\d]
 const hangul = "[\\p{Script=Hangul}\\d\\p{Lu}][\\p{Script=Hangul}\\p{Lu}\\p{Ll}\\d]*?"
 const spacedWord = "[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}\"״'׳-]*"
 const spacedName = `${spacedWord}(?: ${spacedWord}){0,2}?`
-const thai = "\\p{Script=Thai}{2,20}"
+const thai = "(?!และ|หรือ)\\p{Script=Thai}{2,20}"
 
 /** A script without capitals: its names, what stands between the names of a row, and what may stand behind the last one. */
 interface Script {
@@ -68,6 +69,8 @@ interface Script {
   readonly name: string
   /** The first name of a row that ends somewhere, if other words stand before it without a mark. */
   readonly first: string
+  /** The characters that cannot stand right before that name. */
+  readonly inWord: string
   readonly comma: string
   /** "And". A row ends with the name behind it, except in Arabic and Hebrew, where it stands before each name. */
   readonly and: string
@@ -75,12 +78,17 @@ interface Script {
   readonly end: string
 }
 
+const inWord = "\\p{L}\\p{M}\\p{N}"
+
 const scripts: ReadonlyArray<Script> = [
   {
     begins: /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u,
     name: `(?:${latin}|${eastAsian})`,
     first: `(?:${latin}|${eastAsian})`,
-    comma: "(?:、|,\\s?|[やと](?=[^\\p{Script=Hiragana}]))",
+    // Japanese has particles in Hiragana before a name: "日本ではソニー".
+    inWord: "\\p{Script=Han}\\p{Script=Katakana}ー・\\p{Lu}\\p{Ll}\\p{N}",
+    // A comma of Latin type ends a clause in Chinese, except before a name in Latin letters.
+    comma: "(?:、|,\\s?(?=[\\p{Lu}\\p{Ll}\\p{Script=Katakana}])|[やと](?=[^\\p{Script=Hiragana}]))",
     and: "\\s?(?:以及|[和与與及跟])\\s?",
     mostAnds: 1,
     end: "(?=[^\\p{Script=Han}\\p{Script=Katakana}ー]|[等这而都的在是]|$)"
@@ -89,6 +97,7 @@ const scripts: ReadonlyArray<Script> = [
     begins: /\p{Script=Hangul}/u,
     name: `(?:${latin}|${hangul})`,
     first: `(?:${latin}|${hangul})`,
+    inWord,
     comma: "(?:,\\s?|(?:와|과|이나|나|랑)\\s(?=\\p{L}))",
     and: "\\s?및\\s",
     mostAnds: 1,
@@ -98,8 +107,9 @@ const scripts: ReadonlyArray<Script> = [
     begins: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
     name: `(?:${latin}|${spacedName})`,
     first: `(?:${latin}|${spacedWord})`,
+    inWord,
     comma: "\\s*[,،]\\s(?!و)",
-    and: "\\s(?:و|ו-?)(?=\\p{L})",
+    and: "[,،]?\\s(?:و|ו-?)(?=\\p{L})",
     mostAnds: mostNames,
     end: "(?=[\\s.,،؛!?]|$)"
   },
@@ -107,6 +117,7 @@ const scripts: ReadonlyArray<Script> = [
     begins: /\p{Script=Devanagari}/u,
     name: `(?:${latin}|${spacedName})`,
     first: `(?:${latin}|${spacedWord})`,
+    inWord,
     comma: ",\\s",
     and: "\\s(?:और|या|तथा|एवं)\\s",
     mostAnds: 1,
@@ -116,6 +127,7 @@ const scripts: ReadonlyArray<Script> = [
     begins: /\p{Script=Thai}/u,
     name: `(?:${latin}|${thai})`,
     first: `(?:${latin}|${thai})`,
+    inWord,
     comma: "(?:,\\s|\\s)",
     and: "\\s?(?:และ|หรือ)\\s?",
     mostAnds: 1,
@@ -123,13 +135,13 @@ const scripts: ReadonlyArray<Script> = [
   }
 ]
 
-const rowsOfScripts = scripts.map(({ and, begins, comma, end, first, mostAnds, name }) => {
+const rowsOfScripts = scripts.map(({ and, begins, comma, end, first, inWord: inner, mostAnds, name }) => {
   const further = `(?:${comma}${name}){0,${mostNames - 2}}(?:${and}${name}){0,${mostAnds}}`
   return {
     begins,
     from: new RegExp(`^${name}(?=${comma}|${and})${further}${end}|^${latin}`, "u"),
-    to: new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${first}${further}$`, "u"),
-    gap: new RegExp(`${comma}|${and}`, "gu")
+    to: new RegExp(`(?<![${inner}])${first}${further}$`, "u"),
+    gap: new RegExp(`${and}|${comma}`, "gu")
   }
 })
 
@@ -164,9 +176,9 @@ export const rowTo = (text: string, to: number): ReadonlyArray<Name> => {
 }
 
 /** Whether a name is that of a country or a town, a month or a day. */
-const isOfPlaceOrTime = (name: string): boolean => {
+const isOfPlaceOrTime = (name: string, languages: ReadonlyArray<string>): boolean => {
   const folded = fold(name)
-  return isCountryName(folded) || isTownName(folded) || isCalendarWord(folded)
+  return isCountryName(folded) || isCountryIn(folded, languages) || isTownName(folded) || isCalendarWord(folded)
 }
 
 /** Words that only begin a clause before the first name of a row in Chinese, which does not separate words: "可以看看A、B这样的品牌". */
@@ -177,9 +189,19 @@ const withoutWordsBefore = (text: string, { end, start }: Name): Name => {
   return { start: start + lead, end }
 }
 
-/** The brands of a row of names: none if most of the names are of places or months. */
-export const rowOf = (text: string, names: ReadonlyArray<Name>, confidence: number, rule: string): ReadonlyArray<BrandCandidate> => {
-  const others = names.filter(({ end, start }) => isOfPlaceOrTime(text.slice(start, end))).length
+/**
+ * The brands of a row of names: none if most of the names are of places or months.
+ *
+ * @param languages the languages that the text may have
+ */
+export const rowOf = (
+  text: string,
+  names: ReadonlyArray<Name>,
+  languages: ReadonlyArray<string>,
+  confidence: number,
+  rule: string
+): ReadonlyArray<BrandCandidate> => {
+  const others = names.filter(({ end, start }) => isOfPlaceOrTime(text.slice(start, end), languages)).length
   if (others * 2 > names.length || (names.length === 1 && others > 0)) return []
   return names
     .map((name, index) => (index === 0 ? withoutWordsBefore(text, name) : name))

@@ -2,21 +2,20 @@
  * Tells whether a run of words with capitals in an English sentence means something else than a brand: a person, a place, a people, a feast, a standard, a prize.
  */
 import { isGivenName } from "../lexicon/GivenNames.js"
-import { advising, choosing, directing, ofPerson, placing, titles, winning } from "../lexicon/NameSurroundings.js"
+import { advising, choosing, directing, ofPerson, placing, starters, titles, winning } from "../lexicon/NameSurroundings.js"
 import { endsOtherName, isOfPlace, isOtherProperName } from "../lexicon/OtherProperNames.js"
-import { directories } from "../lexicon/PreferenceWords.js"
+import { marketplaces, reviewSites } from "../lexicon/PreferenceWords.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { titleRole } from "../lexicon/TitleWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { isPersonAt } from "../names/Persons.js"
 import { fold } from "../text/Folding.js"
-import { hasRole, isEnglishFunctionWord, isOfPerson, type WordOfSentence } from "./CapitalRuns.js"
+import { hasRole, isEnglishFunctionWord, isOfPerson, withoutEmphasis, type WordOfSentence } from "./CapitalRuns.js"
 
 /** The most UTF-16 units of an act behind a name, and of a name before a name. */
 const [actReach, nameReach] = [20, 20]
 
-/** Directories and review sites tell about the brands of others. */
-const isDirectory: ReadonlySet<string> = new Set(directories)
+const isReviewSite: ReadonlySet<string> = new Set(reviewSites)
 
 /** Whether the first of several words begins names of companies: "Royal Caribbean". */
 const isOpened = ([first, second]: ReadonlyArray<WordOfSentence>): boolean =>
@@ -26,7 +25,13 @@ const isOpened = ([first, second]: ReadonlyArray<WordOfSentence>): boolean =>
 export const areOthers = (run: ReadonlyArray<WordOfSentence>): boolean => {
   const { traits: first } = run[0]!
   const { folded: last, isCoined } = run.at(-1)!.traits
-  if (isDirectory.has(first.folded) || titles.has(first.folded) || endsOtherName(last)) return true
+  if (
+    isReviewSite.has(first.folded) ||
+    isReviewSite.has(run.map(({ traits: { folded } }) => folded).join(" ")) ||
+    titles.has(first.folded) ||
+    endsOtherName(last)
+  )
+    return true
   if (!isCoined && isOfPlace(last.split(" ", 1)[0]!) && !isOpened(run)) return true
   const isOfCompany = hasRole(last, titleRole.closer)
   return run.some(({ traits: { folded } }) => isOtherProperName(folded) || isCalendarWord(folded) || (isCountryName(folded) && !isOfCompany))
@@ -40,8 +45,12 @@ const isPartOfName = (text: string, { text: name }: WordOfSentence): boolean => 
   const word = nameBefore.exec(text.slice(Math.max(0, at - nameReach), at))?.[0]
   if (word === undefined) return false
   const folded = fold(word)
-  return !isEnglishFunctionWord(folded) && !advising.has(folded) && !isOfPlace(folded)
+  return !isEnglishFunctionWord(folded) && !starters.has(folded) && !advising.has(folded) && !isOfPlace(folded)
 }
+
+const isMarketplace: ReadonlySet<string> = new Set(marketplaces)
+/** Behind an article, the name is that of a river: "the Amazon". */
+const articleBefore = /(?:^|\P{L})the $/iu
 
 /** "A7", "GR20". */
 const code = /^\p{Lu}{1,3}-?\d+$/u
@@ -62,8 +71,9 @@ export const isNameOfOther = (text: string, run: ReadonlyArray<WordOfSentence>, 
   if (length === 1 && (code.test(first!.text) || isPartOfName(text, first!))) return true
   const whole = fold(text.slice(first!.start, last.end))
   if (isCountryName(whole)) return true
+  if (isMarketplace.has(whole) && !articleBefore.test(before)) return false
   if (isPlaceName(whole) || (isTownName(whole) && directing.test(before))) return directing.test(before) || !choosing.test(before)
-  if (ofPerson.test(text.slice(last.end, last.end + actReach))) return true
+  if (ofPerson.test(withoutEmphasis(text, last.end, last.end + actReach))) return true
   return second === undefined
     ? isPersonName(folded) || isPersonAt(text, first!.start, first!.end)
     : !first!.isPossessive && second.gap !== " & " && isOfPerson(folded)

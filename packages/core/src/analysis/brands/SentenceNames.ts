@@ -12,7 +12,18 @@ import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { endOfRun, hasRole, isEnglishFunctionWord, isOfPerson, isOrdinary, isTitle, lengthOfName, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+import {
+  endOfRun,
+  hasRole,
+  isEnglishFunctionWord,
+  isOfPerson,
+  isOrdinary,
+  isTitle,
+  lengthOfName,
+  withoutEmphasis,
+  wordsOf,
+  type WordOfSentence
+} from "./CapitalRuns.js"
 import { foreignNames } from "./ForeignNames.js"
 import { isNameOfOther, maybeOther } from "./NamesOfOthers.js"
 
@@ -43,8 +54,9 @@ interface Named extends Span {
 
 const quotation = /["“„«][^"“”„«»]{1,200}["”»]?/gu
 const startMark = /[:\n(]|^[-–—•]/u
-/** A letter behind a name makes it a grade: "Grade A", "Plan B". */
+/** A letter behind a name makes it a grade ("Grade A", "Plan B"), and a number or "of" behind an ordinary word makes it a part ("Chapter 13", "World of Hyatt"). */
 const grade = /^\p{Lu}$/u
+const number = /^\d+$/u
 const markBehindShop = /^['’]s[,.;)]/u
 
 /** Whether the word is no part of the name that follows it at the beginning of a sentence: "In Tallinn", "Try Notion". */
@@ -68,6 +80,10 @@ const hasWord = /\p{L}/u
 const goesOn = /^(?:,|,? (?:and|or|nor|&) )/u
 const goesOnReach = 6
 
+/** Whether a word owns the thing behind it: "Zoho's prices". */
+const isOwner = ({ isName, isPossessive }: WordOfSentence, next: WordOfSentence | undefined): boolean =>
+  isName && isPossessive && next?.gap === " " && !ofShop.test(next.text)
+
 /** The name that begins a run. */
 const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: number, end: number, begin: number, quoted: ReadonlyArray<Span>): Named => {
   const run = words.slice(index, end)
@@ -77,25 +93,27 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
   const length = lengthOfName(run)
   const last = run[length - 1]!
   const behind = words[end]
-  const before = text.slice(Math.max(begin, start - reach), start)
+  const runEnd = run.at(-1)!.end
+  const before = withoutEmphasis(text, Math.max(begin, start - reach), start)
+  const after = withoutEmphasis(text, runEnd, runEnd + reach)
   const isAtStart = index === 0 || startMark.test(first!.gap.trim())
   const isBeforeVerb = behind !== undefined && behind.gap === " " && (ofSingular.test(behind.text) || mayBeVerb(behind.traits.folded))
   // "Ray-Ban, Oakley and Persol"
   const isRow =
-    behind?.isName === true && joint.test(text.slice(run.at(-1)!.end, behind.start)) && goesOn.test(text.slice(behind.end, behind.end + goesOnReach))
+    behind?.isName === true &&
+    joint.test(withoutEmphasis(text, runEnd, behind.start)) &&
+    goesOn.test(withoutEmphasis(text, behind.end, behind.end + goesOnReach))
   const areOrdinary = run.slice(0, length).every(isOrdinary)
   // "Maple necks are" begins with two nouns.
   const isNoun = length === 1 && areOrdinary && (folded.endsWith("s") || beginsNounPhrase(behind?.traits.folded ?? "", words[end + 1]?.traits.folded ?? ""))
   const isSubject = isBeforeVerb && !ofRow.test(behind.text) && clauseBegin.test(before) && !isNoun
-  const isChosen = !isAtStart && (choosing.test(before) || ofCompany.test(text.slice(run.at(-1)!.end, run.at(-1)!.end + reach)))
-  // "Powell's is the obvious stop": the ending belongs to the name.
+  const isChosen = !isAtStart && (choosing.test(before) || ofCompany.test(after))
+  // "Powell's is the obvious stop": the ending belongs to the name, but not in "Zoho's prices are lower than Salesforce's".
   const isShop =
-    length === 1 &&
-    first!.isPossessive &&
-    (behind === undefined ||
-      markBehindShop.test(text.slice(last.end, last.end + 3)) ||
-      ofShop.test(behind.text) ||
-      (isOfPerson(folded) && ofRow.test(behind.text)))
+    length === run.length &&
+    last.isPossessive &&
+    !words.slice(0, index).some((word, place) => isOwner(word, words[place + 1])) &&
+    (behind === undefined || markBehindShop.test(after) || ofShop.test(behind.text) || (isOfPerson(folded) && ofRow.test(behind.text)))
   const nameEnd = isShop ? last.end + 2 : last.end
   const isAbbreviated = length === 1 && isAbbreviation(first!)
   const isCompany =
@@ -110,11 +128,11 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
   return {
     start,
     end: nameEnd,
-    to: isShop ? nameEnd : run.at(-1)!.end,
+    to: isShop ? nameEnd : runEnd,
     candidate: candidateOf(text, first!, { start: last.start, end: nameEnd }, confidence, rule),
     isOther:
       quoted.some((quote) => quote.start <= start && start < quote.end) ||
-      (behind !== undefined && behind.gap === " " && grade.test(behind.text)) ||
+      (behind !== undefined && behind.gap === " " && (grade.test(behind.text) || (areOrdinary && (behind.text === "of" || number.test(behind.text))))) ||
       (!isShop && isNameOfOther(text, run, before, length)),
     isSure: isChosen || isCompany || isShop || isLikely || (!isAtStart && !isAbbreviated && selling.test(before)),
     isChosen,
@@ -148,7 +166,7 @@ const brand = 1
 /** The names of a sentence that are brands: the sure ones, those in a row with one, and the subjects of clauses side by side. */
 const brandsOf = (text: string, names: ReadonlyArray<Named>): ReadonlyArray<Named> => {
   const state = names.map(({ isOther, isSure }) => (isOther ? other : isSure ? brand : open))
-  const gapBehind = (index: number): string => (index + 1 < names.length ? text.slice(names[index]!.to, names[index + 1]!.start) : "")
+  const gapBehind = (index: number): string => (index + 1 < names.length ? withoutEmphasis(text, names[index]!.to, names[index + 1]!.start) : "")
   const spread = (to: number, from: number): void => {
     const gap = gapBehind(Math.min(to, from))
     if (!joint.test(gap)) return
@@ -171,8 +189,8 @@ const year = /(?<![\p{L}\d$€£.,])(?:1[89]|20)\d\d(?![\p{L}\d])/u
 const [yearReach, tradeReach] = [300, 120]
 const around = (text: string, { end, start }: Span, most: number): string => text.slice(Math.max(0, start - most), end + most)
 
-/** Bullets, numbers, headings and cells of tables begin with these marks. */
-const item = /^(?:\*\*)?[ \t]*(?:[-*•#|>]|\d{1,3}[.)])/u
+/** Bullets, numbers, headings and cells of tables begin with these marks. Two asterisks are emphasis. */
+const item = /^(?:\*\*)?[ \t]*(?:[-•#|>]|\*(?!\*)|\d{1,3}[.)])/u
 const sentenceEnd = /[.!?][)"”’*_\]\d]*\s*$/u
 /** How much of a line is read for its mark, and of a sentence for its end, in UTF-16 units. */
 const markReach = 12
@@ -181,6 +199,16 @@ const markReach = 12
 const isProse = (text: string, { end, start }: Span): boolean => {
   const line = text.lastIndexOf("\n", start) + 1
   return !item.test(text.slice(line, line + markReach)) && sentenceEnd.test(text.slice(Math.max(start, end - markReach), end))
+}
+
+const endingOfShop = /['’]s$/u
+/** The candidates, of which those with a possessive ending lose it if the text also has the name without the ending: "Audi's is better. I prefer Audi". */
+const withoutEndings = (candidates: ReadonlyArray<BrandCandidate>): ReadonlyArray<BrandCandidate> => {
+  const names = new Set(candidates.map(({ name }) => name))
+  return candidates.map((candidate) => {
+    const name = candidate.name.replace(endingOfShop, "")
+    return names.has(name) ? { ...candidate, name, end: candidate.end - (candidate.name.length - name.length) } : candidate
+  })
 }
 
 /** A sentence without a space before it. A text with two of them has lost its layout, and its words run together: "Learn moreThank you". */
@@ -207,5 +235,5 @@ export const sentenceNames = (text: string, sentences: ReadonlyArray<Span>): Rea
   // A single name without words that choose may be any thing that the answer is about.
   const isOfOne = new Set(found.map(({ candidate }) => fold(candidate.name))).size < 2
   const english = found.filter((name) => name.isChosen || !isOfOne || trade.test(around(text, name, tradeReach)))
-  return [...foreign, ...english.map(({ candidate }) => candidate)]
+  return [...foreign, ...withoutEndings(english.map(({ candidate }) => candidate))]
 }

@@ -10,7 +10,7 @@ const atEnd = (words: string, small: string): RegExp => new RegExp(`(?:^|[^\\p{L
 /** Behind these words a name is chosen, compared, used or sold. */
 export const choosing = atEnd(
   "choos(?:e|ing)|pick(?:ing)?|recommend(?:ing)?|suggest(?:ing)?|prefer(?:ring)?|consider(?:ing)?|try(?:ing)?|us(?:e|es|ed|ing)|open(?:s|ing)?|buy(?:ing)?|get|skip(?:ping)?|avoid(?:ing)?|" +
-    "compar(?:e|ed|ing)|(?:switch(?:ed|ing)?|mov(?:e|ed|ing)|belong(?:s|ing)?|closest thing|alternatives?|compared) to|ended up on|opt(?:ed)? for|than|versus|vs\\.?|works? in|called|named|brands?|retailers?|" +
+    "compar(?:e|ed|ing)|(?:go(?:ing|es)?|went|gone|start(?:ed|ing)?|stick(?:ing)?|stuck|stay(?:ed|ing)?) with|(?:switch(?:ed|ing)?|mov(?:e|ed|ing)|belong(?:s|ing)?|closest thing|alternatives?|compared) to|ended up on|opt(?:ed)? for|than|versus|vs\\.?|works? in|called|named|brands?|retailers?|" +
     "stores?|apps?|neither|nor|unlike|like",
   "also|the|an?|either|both"
 )

@@ -16,7 +16,7 @@ const regions =
   "gujarat queensland tasmania ontario quebec alberta yukon patagonia midwest appalachia brooklyn manhattan queens bronx napa sonoma silicon valley hollywood uk us usa eu uae emea apac"
 const feasts =
   "christmas onam lunar easter thanksgiving halloween hanukkah passover ramadan eid diwali holi pentecost lent advent carnival oktoberfest midsummer valentine olympics olympic " +
-  "paralympics wimbledon christmas eve mondays tuesdays wednesdays thursdays fridays saturdays sundays jan feb mar apr jun jul aug sep sept oct nov dec"
+  "paralympics wimbledon mondays tuesdays wednesdays thursdays fridays saturdays sundays jan feb mar apr jun jul aug sep sept oct nov dec"
 const currencies =
   "euro euros dollar dollars pound pounds sterling yen yuan rupee rupees forint forints zloty krona krone franc francs peso pesos usd eur gbp chf jpy bitcoin"
 const technologies =
@@ -27,13 +27,13 @@ const technologies =
   "llm iot ar vr xr b2b b2c d2c diy faq rsvp pin atm sepa swift iban bic cmr vat gst dna rna bmi spf50 uva uvb pfoa pfas bpa covid hiv adhd android ios"
 const authorities =
   "fda fcc ftc sec cdc nih niaid epa usda dot faa irs fbi cia nasa nist osha gdpr hipaa ccpa pci dss sox fca fsa fscs ofcom ofgem nhs hmrc mhra ico ema efsa ecb bafin bfdi bsi tuv who un " +
-  "unesco nato wto imf oecd fifa uefa ioc rspca aaa esrb mpaa better-business-bureau tsa dmv nhtsa iihs"
+  "unesco nato wto imf oecd fifa uefa ioc rspca aaa esrb mpaa tsa dmv nhtsa iihs"
 const things =
   "porter stout saison lager pilsner crianza reserva yirgacheffe viscose lyocell modal tencel mahogany maple rosewood damascus levothyroxine omeprazole chardonnay riesling sauvignon merlot cabernet syrah shiraz malbec pinot noir gris grigio zinfandel tempranillo sangiovese nebbiolo barolo chianti prosecco cava veltliner gruner " +
   "grenache gewurztraminer beaujolais sancerre chablis sherry madeira bourbon scotch cognac armagnac parmigiano reggiano grana padano parmesan gouda cheddar brie camembert gruyere " +
   "mozzarella feta roquefort stilton arabica robusta darjeeling assam matcha metformin ramipril ibuprofen paracetamol acetaminophen aspirin insulin statin amoxicillin limonene linalool " +
   "retinol niacinamide labrador retriever poodle beagle terrier dachshund spaniel collie dalmatian maine coon ragdoll bengal shiatsu reiki ayurveda pilates yoga alzheimer parkinson " +
-  "crohn nobel pulitzer oscar oscars grammy emmy michelin booker titanic insead stanford harvard yale princeton oxford cambridge berkeley eth mit ph hz khz mhz ghz cmyk rgb tiff epub oolong darjeeling assam celsius fahrenheit kelvin mercury venus mars jupiter saturn earth i-beam t-shirt x-ray suv suvs mpv"
+  "crohn nobel pulitzer oscar oscars grammy emmy michelin booker titanic insead stanford harvard yale princeton oxford cambridge berkeley eth mit ph hz khz mhz ghz cmyk rgb tiff epub oolong celsius fahrenheit kelvin mercury venus mars jupiter saturn earth i-beam t-shirt x-ray suv suvs mpv"
 
 /** Words that also begin names of companies: "British Gas", "Brittany Ferries". */
 const ofPlaces: ReadonlySet<string> = setOf(`${peoples} ${regions}`)
@@ -46,12 +46,16 @@ const ends = setOf(
   "day eve week month year season university college school institute academy airport station street avenue road square park lake river valley mountain mountains island islands ocean sea beach coast " +
     "bay forest desert county state province city town village district region north south east west cathedral church abbey castle palace museum gallery hospital clinic act law code directive regulation treaty " +
     "agreement convention protocol standard award awards prize medal cup league championship open olympics games tournament marathon festival fair war revolution empire dynasty agency ministry " +
-    "department commission committee council court authority administration bureau association federation union police army navy nations kingdom states degree theorem syndrome disease diet era age tower bridge ballroom theatre theater depression hurricane initiative foundation senate parliament prix cup series saga trilogy"
+    "department commission committee council court authority administration bureau association federation union police army navy nations kingdom states degree theorem syndrome disease diet era age tower bridge ballroom theatre theater depression hurricane initiative foundation senate parliament prix series saga trilogy party reserve treasury zoo building"
 )
 
 /** Whether a folded word is the name of a people, a language or a region. */
 export const isOfPlace = (word: string): boolean => ofPlaces.has(word) || peopleEnding.test(word)
-/** Whether a folded word is another such name. */
-export const isOtherProperName = (word: string): boolean => others.has(word.replaceAll(" ", "-"))
+const isOther = (word: string): boolean => others.has(word)
+/** Whether a folded word is another such name, or the plural of one: "Labradors". */
+export const isOtherProperName = (word: string): boolean => {
+  const joined = word.replaceAll(" ", "-")
+  return isOther(joined) || (joined.endsWith("s") && isOther(joined.slice(0, -1)))
+}
 /** Whether a folded word ends the name of something that is no company. */
 export const endsOtherName = (word: string): boolean => ends.has(word)

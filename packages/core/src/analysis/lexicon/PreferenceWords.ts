@@ -33,11 +33,17 @@ export const menuWords: ReadonlyArray<string> = listed(
     "главная, бренды, товары, каталог, настройки, головна, бренди, налаштування, начало, марки, настройки, αρχική, μάρκες, ρυθμίσεις, الرئيسية, العلامات, الإعدادات, خانه, تنظیمات, בית, מותגים, הגדרות, होम, सेटिंग्स, ब्रांड, 首页, 首頁, 品牌, 产品, 产品中心, 设置, 設置, 设定, ホーム, トップ, ブランド, 製品, 設定, 홈, 브랜드, 제품, 설정, หน้าแรก, แบรนด์, การตั้งค่า"
 )
 
-/** Directories, marketplaces and hosts that list the brands of others: "Capterra > Zoho" is a path. */
-export const directories: ReadonlyArray<string> = listed(
+/** Directories that are shops, or sell their own services, so that answers also compare and advise them. */
+export const marketplaces: ReadonlyArray<string> = listed("amazon, ebay, etsy, walmart, booking, zapier")
+
+/** Directories and hosts that only tell about the brands of others. */
+export const reviewSites: ReadonlyArray<string> = listed(
   "capterra, g2, g2 crowd, getapp, software advice, trustradius, trustpilot, gartner, gartner peer insights, forrester, product hunt, producthunt, crunchbase, alternativeto, slashdot, sourceforge, saasworthy, omr reviews, appvizer, glassdoor, indeed, kununu, linkedin, xing, wikipedia, wikidata, github, gitlab, bitbucket, npm, pypi, docker hub, stack overflow, reddit, quora, youtube, facebook, instagram, " +
-    "app store, google play, play store, microsoft store, mac app store, chrome web store, appexchange, salesforce appexchange, aws marketplace, azure marketplace, wordpress plugins, shopify app store, amazon, ebay, etsy, walmart, idealo, check24, geizhals, yelp, tripadvisor, booking, yellow pages, gelbe seiten, better business bureau, bbb, which, consumer reports, stiftung warentest, wirecutter, zapier, google maps, apple maps"
+    "app store, google play, play store, microsoft store, mac app store, chrome web store, appexchange, salesforce appexchange, aws marketplace, azure marketplace, wordpress plugins, shopify app store, idealo, check24, geizhals, yelp, tripadvisor, yellow pages, gelbe seiten, better business bureau, bbb, which, consumer reports, stiftung warentest, wirecutter, google maps, apple maps"
 )
+
+/** Directories, marketplaces and hosts that list the brands of others: "Capterra > Zoho" is a path. */
+export const directories: ReadonlyArray<string> = [...reviewSites, ...marketplaces]
 
 /** Parts of the world and short names of countries, which no list of countries has. */
 export const regions: ReadonlyArray<string> = listed(
