@@ -101,11 +101,13 @@ const notAnswered = (text: string): Asked =>
     ? { _tag: "Refused", message: text.trim() }
     : { _tag: "Failed", reason: "invalid_answer", message: `the answer is a placeholder: ${JSON.stringify(text.trim())}` }
 
-/** Why the highest possible cost of a call is not known; null when it is known. */
-const unboundedBecause = ({ llm, maxOutputTokens, price }: LanguageModel, judge: JudgeService | null): string | null => {
-  if (price === null) return `no price is known for ${llm}`
-  if (maxOutputTokens === null) return `maxOutputTokens is not set for ${llm}`
-  return judge !== null && (judge.price === null || judge.maxOutputTokens === null) ? "the judge has no price or no maxOutputTokens" : null
+/** Why the highest possible cost of a call is not known; null when it is known. The words are those of a start whose budget is refused. */
+const unboundedBecause = (model: LanguageModel, judge: JudgeService | null): string | null => {
+  for (const [name, tariff] of [[model.llm, model] as const, ...(judge === null ? [] : [[`the judge (${judge.provider} ${judge.model})`, judge] as const])]) {
+    if (tariff.price === null) return `no price is known for ${name}`
+    if (tariff.maxOutputTokens === null) return `maxOutputTokens is not set for ${name}`
+  }
+  return null
 }
 
 const overBudget = (model: LanguageModel, judge: JudgeService | null): Asked => {

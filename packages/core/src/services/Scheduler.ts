@@ -50,9 +50,13 @@ export const seeToTimes = Effect.gen(function* () {
 
   const optionsOf = ({ brandId, options, organizationId }: Schedule) =>
     Effect.tap(liveChoices(prompts, organizationId, brandId, options), ({ leftOut }) =>
-      leftOut === 0
+      leftOut.length === 0
         ? Effect.void
-        : Effect.logWarning("A schedule names topics or prompts that were deleted; its run leaves them out", { organizationId, brandId, deleted: leftOut })
+        : Effect.logWarning("A schedule names topics or prompts that were deleted; its run leaves them out", {
+            organizationId,
+            brandId,
+            deleted: leftOut.length
+          })
     )
 
   /** Starts the run of a due time, unless it was started already. Null while another process starts it, and when the brand is deleted. */

@@ -52,20 +52,20 @@ export class Schedules extends Context.Tag("@brand-visibility/core/Schedules")<S
     const prompts = yield* PromptStore
     const runs = yield* Runs
 
-    /** Whether the schedule has each of these topics and prompts already. */
-    const hasAlready = (organizationId: OrganizationId, brandId: BrandId, { promptIds = [], topicIds = [] }: RunInput) =>
+    /** The topics and prompts that the schedule names. */
+    const named = (organizationId: OrganizationId, brandId: BrandId) =>
       store.get(organizationId, brandId).pipe(
         Effect.map(({ options }) => new Set<string>([...(options.topicIds ?? []), ...(options.promptIds ?? [])])),
-        Effect.map((known) => [...topicIds, ...promptIds].every((id) => known.has(id))),
-        Effect.catchTag("ScheduleNotFound", () => Effect.succeed(false))
+        Effect.catchTag("ScheduleNotFound", () => Effect.succeed(new Set<string>()))
       )
 
-    const check = (organizationId: OrganizationId, brandId: BrandId, options: RunInput) =>
-      Effect.catchTag(runs.preview(organizationId, brandId, options), "InvalidInput", (refusal) =>
+    const check = (organizationId: OrganizationId, brandId: BrandId, given: RunInput) =>
+      Effect.catchTag(runs.preview(organizationId, brandId, given), "InvalidInput", (refusal) =>
         Effect.gen(function* () {
-          const live = (yield* hasAlready(organizationId, brandId, options)) ? yield* liveChoices(prompts, organizationId, brandId, options) : null
-          if (live === null || live.leftOut === 0) return yield* inOptions(refusal)
-          return yield* Effect.catchTag(runs.preview(organizationId, brandId, live.options), "InvalidInput", () => inOptions(refusal))
+          const known = yield* named(organizationId, brandId)
+          const { leftOut, options } = yield* liveChoices(prompts, organizationId, brandId, given)
+          if (leftOut.length === 0 || !leftOut.every((id) => known.has(id))) return yield* inOptions(refusal)
+          return yield* Effect.catchTag(runs.preview(organizationId, brandId, options), "InvalidInput", inOptions)
         })
       )
 

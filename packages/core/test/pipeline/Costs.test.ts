@@ -2,6 +2,7 @@
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { TokenUsage } from "@brand-visibility/core/internal/domain/Answer"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
+import * as Judge from "@brand-visibility/core/ports/Judge"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
@@ -257,6 +258,22 @@ describe("a budget", () => {
       ["alpha", "budget_exceeded", "no price is known for alpha"],
       ["beta", "budget_exceeded", "maxOutputTokens is not set for beta"]
     ])
+  })
+
+  test.each([
+    ["a price", { price: null }, "no price is known for the judge (test judge-1)"],
+    ["a longest verdict", { price, maxOutputTokens: null }, "maxOutputTokens is not set for the judge (test judge-1)"]
+  ] as const)("of the day is not kept with a judge without %s, and the failed calls name it", async (_lacking, options, because) => {
+    const { books, model } = provider(1)
+    const judge = Judge.make({ provider: "test", model: "judge-1", generate: () => Effect.die("not asked"), ...options })
+    await using shop = await open({ models: [model("alpha")], judge })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    await shop.visibility.organizations.update({ organizationId: shop.organization.id, dailyBudgetUsd: 100 })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    expect(await shop.client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed" })
+    expect(books.calls).toBe(0)
+    const { items } = await shop.client.runs.failures({ runId: run.id })
+    expect(items.map(({ message, reason }) => [reason, message.split("because ")[1]])).toEqual([["budget_exceeded", because]])
   })
 
   test("with room for everything changes nothing", async () => {

@@ -193,9 +193,9 @@ it.scoped("a schedule that names a prompt that was deleted since can be changed,
       const added = yield* prompts.createPrompts(
         organizationId,
         items[0]!.topicId,
-        Schema.decodeSync(PromptInputs)([{ text: "Cheap ones?" }, { text: "Light ones?" }])
+        Schema.decodeSync(PromptInputs)([{ text: "Cheap ones?" }, { text: "Light ones?" }, { text: "Good ones?" }])
       )
-      const [cheap, light] = added.prompts.map(({ value }) => value.id)
+      const [cheap, light, third] = added.prompts.map(({ value }) => value.id)
       const options = { promptIds: [cheap!, items[0]!.id] }
       yield* schedules.set(organizationId, brandId, scheduleOf({ ...hourly, options }))
       yield* prompts.remove(organizationId, cheap!)
@@ -204,6 +204,10 @@ it.scoped("a schedule that names a prompt that was deleted since can be changed,
         cron: "30 * * * *",
         options
       })
+      const more = { promptIds: [...options.promptIds, third!] }
+      expect(yield* schedules.set(organizationId, brandId, scheduleOf({ ...hourly, options: more }))).toMatchObject({ options: more })
+      const unknown = yield* Effect.flip(schedules.set(organizationId, brandId, scheduleOf({ ...hourly, options: { ...more, llms: ["nobody"] } })))
+      expect(unknown).toMatchObject({ details: [{ path: "options.llms[0]" }] })
       const naming = { promptIds: [items[0]!.id, light!] }
       const refusal = yield* Effect.flip(schedules.set(organizationId, brandId, scheduleOf({ ...hourly, options: naming })))
       expect(refusal).toMatchObject({ details: [{ path: "options.promptIds[1]", message: "is not a prompt of this brand" }] })
