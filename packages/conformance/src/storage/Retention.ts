@@ -235,6 +235,18 @@ export const retentionLaws = [
       expect((yield* rescores.pending).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
       expect(yield* readEverything(other.organizationId, [other.importId])).toEqual(theirs)
     }),
+    "an answer that comes after the erasure is stale, and brings nothing back": Effect.gen(function* () {
+      const { ledger, organizations, retention, runs } = yield* stores
+      const { brand, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      const [first, second] = yield* RunBuilders.claimAll(run)
+      yield* retention.erase(organizationId)
+      expect(yield* RunBuilders.settle(first!, RunBuilders.answered())).toBe("stale")
+      yield* ledger.release(RunBuilders.leaseOf(second!), 5)
+      yield* failsWith("RunNotFound", runs.get(organizationId, run.id))
+      yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
+      expect((yield* ledger.active).filter((active) => active.organizationId === organizationId)).toEqual([])
+    }),
     "the external id can be used by another organization": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { id } = yield* Builders.anOrganization()

@@ -63,6 +63,23 @@ export const signingIn = (): void => {
       await tab.context.close()
     })
 
+    test("with a key that may only read shows the brand, and says what a change needs", async () => {
+      const { key } = await scene.visibility.organizations.createKey({ organizationId: measured.organizationId, name: "reader", scopes: ["read"] })
+      const tab = await signedIn(`/brands/${measured.brandId}/prompts`, key)
+      const { page } = tab
+      await page.getByText("Which trail running shoes last longest?").first().waitFor()
+      await page.getByLabel("Topic").first().fill("Sand")
+      await page.getByLabel("Prompts, one a line").fill("Which shoes for sand?")
+      await page.getByRole("button", { name: "Add the prompts" }).click()
+      await page.getByText("This needs a key with the scope write").waitFor()
+      expect(await page.getByLabel("Prompts, one a line").inputValue(), "what was typed").toBe("Which shoes for sand?")
+      await page.getByRole("link", { name: "Start a run" }).first().click()
+      await page.getByRole("button", { name: "Start the run" }).click()
+      await page.getByText("This needs a key with the scope write").first().waitFor()
+      expect(tab.complaints).toEqual([])
+      await tab.context.close()
+    })
+
     const ends: ReadonlyArray<readonly [string, (key: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<unknown>]> = [
       ["is revoked", (key) => scene.visibility.organizations.revokeKey(key)],
       ["has expired", (key) => scene.visibility.organizations.rotateKey({ ...key, overlapHours: 0 })]
