@@ -93,6 +93,10 @@ describe("a name in a sentence", () => {
       "**Zendesk** is cheaper than **Freshdesk**, **Intercom** and **Gorgias**.",
       ["Zendesk", "Freshdesk", "Intercom", "Gorgias"]
     ],
+    ["names behind a source in French", "Selon UFC-Que Choisir, Miele est plus fiable que Whirlpool.", ["Miele", "Whirlpool"]],
+    ["names behind a source in Spanish", "Según la OCU, Mutua Madrileña es más barata que Mapfre.", ["Mutua Madrileña", "Mapfre"]],
+    ["names behind a source in Italian", "Secondo Altroconsumo, Conad è più economica di Coop.", ["Conad", "Coop"]],
+    ["brands beside a town that is judged", "Lisbon is expensive, but Uber is cheaper than Cabify there.", ["Uber", "Cabify"]],
     ["emphasis in French", "**Boursorama** est moins chère que la **Société Générale**.", ["Boursorama", "Société Générale"]],
     ['an ordinary word behind "start with"', "For a small team I would start with Notion, and stick with it.", ["Notion"]],
     ["owners of products", "OpenAI's ChatGPT is easier to use, while Anthropic's Claude is better at long texts.", ["OpenAI", "Anthropic"]],
@@ -111,8 +115,8 @@ describe("a name in a sentence", () => {
     ["authorities and standards", "The FDA recommends USB-C chargers that meet GDPR."],
     ["feasts with an end", "Prices fall on Labor Day and on Memorial Day."],
     ["prizes", "She won the Turing and later the Wolf Prize for cheaper chips."],
-    ["titles", "How To Choose The Best Running Shoes."],
-    ["quotations", "The best essay is called “Everything Costs Too Much At Home”."],
+    ["titles", "Cheaper Flights to Rome, from Better Airlines at Lower Prices."],
+    ["quotations", "The cheapest album is called “Better than Zabriskie and Quadrophenia”."],
     ["history", "In 1998 Larry met Sergey, and Gmail was cheaper than Hotmail by 2004."],
     ["labels on a screen", "Click on Privacy and choose Extensions in Settings."],
     ["grades and codes", "Choose Grade A syrup from a shop on the A7."],
@@ -124,6 +128,11 @@ describe("a name in a sentence", () => {
       "parties, banks of states and buildings",
       "The Republican Party prefers the Federal Reserve to the Treasury, while the Empire State Building costs more than the Bronx Zoo."
     ],
+    ["towns that are compared", "San Francisco is pricier than Oakland. Porto is cheaper than Lisbon."],
+    ["sources", "According to Altroconsumo, the cheaper model is better value."],
+    ["possessive words", "Our Support Team recommends the cheaper plan, and your Account Manager prefers it."],
+    ["French nouns for companies with a capital", "Les Fabricants sont moins chers que les Marques."],
+    ["Swedish names with an ending", "Geisha kostar mer än Fazers choklad."],
     ["review sites with several words", "Compare the prices with Consumer Reports, and skip Google Maps."],
     ['the beginning of a name with "of"', "Points are worth less than House of Cards."],
     ["review sites", "Compare the prices with Trustpilot, Reddit and Wikipedia."],
@@ -141,7 +150,7 @@ describe("a name in a sentence", () => {
   it.each([
     ["the possessive and the name alone", "Audi's is better than before. I prefer Audi to Renault.", ["Audi", "Renault"]],
     ["a part of an earlier name", "I would choose Monarch Money. Monarch is cheaper than Quicken.", ["Monarch Money", "Quicken"]],
-    ["the longer name of an earlier one", "I would choose Monarch. Monarch Money is cheaper than Quicken.", ["Monarch", "Quicken"]]
+    ["the longer name of an earlier one", "I would choose Monarch. It is cheaper than Quicken, and cheaper than Monarch Money.", ["Monarch", "Quicken"]]
   ])("is listed once: %s", (_, text, brands) => {
     expect(namedIn(text)).toEqual(brands)
   })
@@ -151,6 +160,11 @@ describe("a name in a sentence", () => {
       "Google is cheaper than Zoho, and Trello is not."
     )
     expect(mentionedBrands).toEqual(["Zoho", "Trello"])
+  })
+
+  it("does not contain a configured name", () => {
+    const { mentionedBrands } = AnswerScorer.make(brandNamed("Apple")).score("I prefer Granny Apple to Nestle, and Apple Bank to Chase.")
+    expect(mentionedBrands).toEqual(["Nestle"])
   })
 
   it("changes neither the rank nor the sentiment, and is listed once", () => {

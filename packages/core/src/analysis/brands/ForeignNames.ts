@@ -8,7 +8,7 @@
 import { brandNouns } from "../lexicon/BrandNouns.js"
 import { isCommonWord, isFormOfCommonWord, languagesLike } from "../lexicon/CommonWords.js"
 import { isBeing, isCompanyVerb } from "../lexicon/CompanyVerbs.js"
-import { namePatternsOf, type NamePatterns } from "../lexicon/NameSurroundings.js"
+import { citingElsewhere, namePatternsOf, type NamePatterns } from "../lexicon/NameSurroundings.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
 import { isCountryIn } from "../names/CountryNames.js"
@@ -79,6 +79,7 @@ const namedBy = (
   const isOther =
     areOthers(run) ||
     isNounForBrands(folded) ||
+    isSource(words, index) ||
     (language === "sv" && verb?.traits.isSmall === true && genitive.test(last.text) && !isFunctionWord(verb.traits.folded)) ||
     adjectiveOfPlace.test(`${language} ${folded}`) ||
     (isOrdinary && particleBehind.test(withoutEmphasis(text, last.end, last.end + 12))) ||
@@ -99,6 +100,16 @@ const namedBy = (
   }
 }
 
+/** Whether the first word of a sentence is no part of the name behind it: "Selon Miele", "Secondo Altroconsumo". */
+const isBeforeName = ({ traits: { folded } }: WordOfSentence): boolean => isFunctionWord(folded) || citingElsewhere.has(folded)
+
+/** Whether the name is that of a source: "selon Miele", "según la OCU". */
+const isSource = (words: ReadonlyArray<WordOfSentence>, index: number): boolean => {
+  const isCiting = (word: WordOfSentence | undefined): boolean => word !== undefined && citingElsewhere.has(word.traits.folded)
+  const before = words[index - 1]
+  return isCiting(before) || (before !== undefined && isFunctionWord(before.traits.folded) && isCiting(words[index - 2]))
+}
+
 /** The brands that a sentence of a language other than English names. */
 export const foreignNames = (text: string, { end, start }: Span, language: string): ReadonlyArray<BrandCandidate> => {
   const patterns = namePatternsOf(language)
@@ -106,7 +117,7 @@ export const foreignNames = (text: string, { end, start }: Span, language: strin
   const words = wordsOf(text.slice(start, end), start)
   const names: Array<Named> = []
   for (let index = 0; index < words.length;) {
-    if (!words[index]!.isName || (index === 0 && isFunctionWord(words[0]!.traits.folded))) {
+    if (!words[index]!.isName || (index === 0 && isBeforeName(words[0]!))) {
       index++
       continue
     }

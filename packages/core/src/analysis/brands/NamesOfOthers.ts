@@ -2,7 +2,7 @@
  * Tells whether a run of words with capitals in an English sentence means something else than a brand: a person, a place, a people, a feast, a standard, a prize.
  */
 import { isGivenName } from "../lexicon/GivenNames.js"
-import { advising, choosing, directing, ofPerson, placing, starters, titles, winning } from "../lexicon/NameSurroundings.js"
+import { advising, choosing, citing, directing, ofPerson, placing, starters, titles, winning } from "../lexicon/NameSurroundings.js"
 import { endsOtherName, isOfPlace, isOtherProperName } from "../lexicon/OtherProperNames.js"
 import { marketplaces, reviewSites } from "../lexicon/PreferenceWords.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
@@ -67,7 +67,7 @@ export const isNameOfOther = (text: string, run: ReadonlyArray<WordOfSentence>, 
   const [first, second] = run
   const last = run.at(-1)!
   const { folded } = first!.traits
-  if (areOthers(run) || placing.test(before) || winning.test(before) || titles.has(fold(wordBefore.exec(before)?.[1] ?? ""))) return true
+  if (areOthers(run) || placing.test(before) || winning.test(before) || citing.test(before) || titles.has(fold(wordBefore.exec(before)?.[1] ?? ""))) return true
   if (length === 1 && (code.test(first!.text) || isPartOfName(text, first!))) return true
   const whole = fold(text.slice(first!.start, last.end))
   if (isCountryName(whole)) return true
@@ -78,6 +78,9 @@ export const isNameOfOther = (text: string, run: ReadonlyArray<WordOfSentence>, 
     ? isPersonName(folded) || isPersonAt(text, first!.start, first!.end)
     : !first!.isPossessive && second.gap !== " & " && isOfPerson(folded)
 }
+
+/** Whether a run is the name of a well-known place. */
+export const isKnownPlace = (folded: string): boolean => (isPlaceName(folded) || isCountryName(folded)) && !isMarketplace.has(folded)
 
 /** Whether a single word may as well be a person, a town, or an action at the beginning of a sentence: "Onboarding includes training". */
 export const maybeOther = (folded: string, isAtStart: boolean): boolean => isTownName(folded) || isGivenName(folded) || (isAtStart && folded.endsWith("ing"))

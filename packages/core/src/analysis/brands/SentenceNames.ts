@@ -8,6 +8,7 @@
 import { beginsNounPhrase, isEnglishWord, mayBeVerb } from "../lexicon/EnglishWords.js"
 import { advising, choosing, clauseBegin, ofCompany, ofRow, ofShop, ofSingular, onScreen, selling, starters, trade } from "../lexicon/NameSurroundings.js"
 import { titleRole } from "../lexicon/TitleWords.js"
+import { isTownName } from "../lexicon/TownNames.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
@@ -25,7 +26,7 @@ import {
   type WordOfSentence
 } from "./CapitalRuns.js"
 import { foreignNames } from "./ForeignNames.js"
-import { isNameOfOther, maybeOther } from "./NamesOfOthers.js"
+import { isKnownPlace, isNameOfOther, maybeOther } from "./NamesOfOthers.js"
 
 /** The most sentences, UTF-16 units of a sentence, and names that are read. */
 const [mostSentences, longestSentence, mostNames] = [100, 600, 300]
@@ -48,6 +49,10 @@ interface Named extends Span {
   readonly isSubject: boolean
   /** Whether a sentence, or what follows a colon, begins with the name. */
   readonly isAtStart: boolean
+  /** Whether the name is that of a town, a state or a country. */
+  readonly isOfTown: boolean
+  /** Whether the name is that of a well-known place, about which the sentence speaks: "Porto is cheaper than Lisbon". */
+  readonly isPlace: boolean
   /** Where the run of words ends, which may have the model behind the maker's name. */
   readonly to: number
 }
@@ -112,9 +117,10 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
   const isShop =
     length === run.length &&
     last.isPossessive &&
-    !words.slice(0, index).some((word, place) => isOwner(word, words[place + 1])) &&
+    !words.slice(0, index).some((word, at) => isOwner(word, words[at + 1])) &&
     (behind === undefined || markBehindShop.test(after) || ofShop.test(behind.text) || (isOfPerson(folded) && ofRow.test(behind.text)))
   const nameEnd = isShop ? last.end + 2 : last.end
+  const place = fold(text.slice(start, runEnd))
   const isAbbreviated = length === 1 && isAbbreviation(first!)
   const isCompany =
     length > 1 &&
@@ -137,7 +143,9 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
     isSure: isChosen || isCompany || isShop || isLikely || (!isAtStart && !isAbbreviated && selling.test(before)),
     isChosen,
     isSubject,
-    isAtStart
+    isAtStart,
+    isOfTown: isTownName(place) || isKnownPlace(place),
+    isPlace: (isSubject || isChosen) && isKnownPlace(place)
   }
 }
 
@@ -165,6 +173,8 @@ const brand = 1
 
 /** The names of a sentence that are brands: the sure ones, those in a row with one, and the subjects of clauses side by side. */
 const brandsOf = (text: string, names: ReadonlyArray<Named>): ReadonlyArray<Named> => {
+  // "San Francisco is pricier than Oakland"
+  if (names.some(({ isPlace }) => isPlace) && names.every(({ isOfTown, isOther }) => isOther || isOfTown)) return []
   const state = names.map(({ isOther, isSure }) => (isOther ? other : isSure ? brand : open))
   const gapBehind = (index: number): string => (index + 1 < names.length ? withoutEmphasis(text, names[index]!.to, names[index + 1]!.start) : "")
   const spread = (to: number, from: number): void => {

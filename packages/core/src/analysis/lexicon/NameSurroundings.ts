@@ -26,6 +26,11 @@ export const directing = atEnd(
 /** Before prizes. */
 export const winning = atEnd("won|wins|win|winning|awarded|received", "the|an?")
 
+/** Before sources: "according to Stiftung Warentest". */
+export const citing = atEnd("according to", "the")
+/** Folded words before sources in other languages, which may begin a sentence with a capital. */
+export const citingElsewhere = setOf("selon segun segundo secondo volgens enligt ifolge menurut podle wedlug")
+
 /** Nouns behind the name of a company: "a Trek dealer". */
 export const ofCompany =
   /^ (?:dealers?|apps?|stores?|accounts?|cards?|websites?|branch|branches|subscriptions?|plans?|customers?|users?|products?|models?|phones?|bikes?|cars?|tools?|shoes?|cameras?|laptops?|appliances?)(?!\p{L})/u
@@ -42,7 +47,7 @@ export const ofPerson =
 export const starters = setOf(
   "although while many yes though despite once since until unless whether however overall ultimately originally additionally nonetheless nevertheless meanwhile moreover furthermore finally lastly " +
     "firstly secondly generally typically usually often sometimes honestly personally currently recently previously initially eventually historically today nowadays here there these those several " +
-    "various certain such another each every both either neither most some few fewer less more half prior due given based according besides instead otherwise rather regarding"
+    "various certain such another each every both either neither most some few fewer less more half prior due given based according besides instead otherwise rather regarding my your our their his her its"
 )
 /** Folded verbs of advice that begin a sentence. */
 export const advising = setOf(
