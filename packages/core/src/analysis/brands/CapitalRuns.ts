@@ -1,4 +1,4 @@
-/** Reads the words of an English sentence, and the runs of words with capitals in it: "Royal Canin", "Bose QuietComfort Ultra". */
+/** Reads the words of a sentence of a language with capitals, and the runs of words with capitals in it: "Royal Canin", "Bose QuietComfort Ultra". */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { functionWords } from "../lexicon/FunctionWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"

@@ -1,5 +1,6 @@
 /**
- * Tells whether a run of words with capitals in an English sentence means something else than a brand: a person, a place, a people, a feast, a standard, a prize.
+ * Tells whether a run of words with capitals means something else than a brand: a person, a place, a people, a feast, a standard, a prize. `areOthers` reads
+ * the run alone, in any language. The other rules also read the English words around the run.
  */
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { advising, choosing, citing, directing, ofPerson, placing, starters, titles, winning } from "../lexicon/NameSurroundings.js"
@@ -79,7 +80,7 @@ export const isNameOfOther = (text: string, run: ReadonlyArray<WordOfSentence>, 
     : !first!.isPossessive && second.gap !== " & " && isOfPerson(folded)
 }
 
-/** Whether a run is the name of a well-known place. */
+/** Whether a folded name is that of a well-known place. */
 export const isKnownPlace = (folded: string): boolean => (isPlaceName(folded) || isCountryName(folded)) && !isMarketplace.has(folded)
 
 /** Whether a single word may as well be a person, a town, or an action at the beginning of a sentence: "Onboarding includes training". */

@@ -224,7 +224,7 @@ const withoutEndings = (candidates: ReadonlyArray<BrandCandidate>): ReadonlyArra
 /** A sentence without a space before it. A text with two of them has lost its layout, and its words run together: "Learn moreThank you". */
 const lostSpaces = /\p{Ll}[.!?:]\p{Lu}[^]*?\p{Ll}[.!?:]\p{Lu}/u
 
-/** The brands that English sentences name. One brand may be found several times. */
+/** The brands that sentences name, those of other languages than English by `foreignNames`. One brand may be found several times. */
 export const sentenceNames = (text: string, sentences: ReadonlyArray<Span>): ReadonlyArray<BrandCandidate> => {
   if (lostSpaces.test(text)) return []
   const found: Array<Named> = []

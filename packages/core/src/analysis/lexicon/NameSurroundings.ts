@@ -62,7 +62,7 @@ export const clauseBegin = new RegExp(`(?:^|[;:,—–]) ?(?:(?:${beside}) )?(?:
 export const ofSingular = /^(?:\p{Ll}{2,}(?:s|ed)|will|can|would|may|might|could|did|does|is|are|was|have|had|also|still|now|gets?|and|or|at|in)$/u
 /** Verbs behind the name of a shop that ends like a possessive: "Powell's is". */
 export const ofShop = /^(?:is|are|was|has|have|had|does|did|will|can|would|could|makes|sells|offers|gives|costs|ships|delivers|charges|also|still)$/u
-/** Those that are no verbs. */
+/** The words of `ofSingular` that are no verbs. */
 export const ofRow = /^(?:and|or|at|in)$/u
 
 /** Sentences that tell how to use a program, where labels have capitals. */
