@@ -87,8 +87,29 @@ const lateAnswers = ({ name, newStorage }: ErasureSuiteOptions) =>
     })
   )
 
+const lateBrands = ({ name, newStorage }: ErasureSuiteOptions) =>
+  it.scopedLive(`brands that are created while their organization is erased are erased on ${name} too`, () =>
+    Effect.gen(function* () {
+      const { layer, open } = yield* newStorage
+      const database = yield* open
+      const program = Effect.gen(function* () {
+        const { brands, organizations, retention } = yield* stores
+        const { brand, organizationId } = yield* Builders.aBrand()
+        yield* organizations.update(organizationId, { maxBrands: null })
+        const create = Effect.zipRight(Effect.sleep(0), brands.create(organizationId, { ...brand, name: "Late" }))
+        // The last of these brands is refused by the foreign key, or because the organization is not found.
+        yield* Effect.all([retention.erase(organizationId), Effect.flip(Effect.forever(create))], { concurrency: "unbounded" })
+        yield* Effect.flip(organizations.get(organizationId))
+        return organizationId
+      })
+      const gone = yield* Effect.provide(program, layer)
+      expect(Object.entries(yield* rowsOf(database, gone)).filter(([, rows]) => rows > 0)).toEqual([])
+    })
+  )
+
 export const run = (options: ErasureSuiteOptions) => {
   lateAnswers(options)
+  lateBrands(options)
   wholeOrganization(options)
 }
 

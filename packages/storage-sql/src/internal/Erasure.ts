@@ -49,7 +49,10 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
 
 type Place = Readonly<Record<string, string | number>>
 
-export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, StorageError> => {
+export const eraseOrganization = (
+  { dialect, now, scrub, sql, transaction }: DatabaseService,
+  organizationId: OrganizationId
+): Effect.Effect<void, StorageError> => {
   const own = sql`organization_id = ${organizationId}`
 
   /** Ends keys, runs, schedules and webhooks and hides brands first, so that nothing adds rows while rows are being removed. */
@@ -86,6 +89,16 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
       return rows.length < pieceSize ? null : last
     })
 
+  /** Deletes the organization, and the few rows that were written after their table was emptied, such as a brand that was created meanwhile. */
+  const removeLast = Effect.gen(function* () {
+    // Waits for transactions that write rows of the organization, in the order in which they lock, and lets no other insert rows.
+    yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
+    yield* sql`SELECT 1 FROM stored_bytes WHERE ${own} ${sql.literal(dialect.forUpdate)}`
+    if (dialect.name === "pg") yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR UPDATE`
+    for (const [table] of tables) yield* sql`DELETE FROM ${sql(table)} WHERE ${own}`
+    yield* sql`DELETE FROM organizations WHERE id = ${organizationId}`
+  })
+
   return Effect.gen(function* () {
     yield* transaction(operation, organizationId, close)
     for (const [table, key] of tables) {
@@ -96,7 +109,7 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
         yield* Effect.sleep(0)
       } while (last !== null)
     }
-    yield* transaction(operation, organizationId, sql`DELETE FROM organizations WHERE id = ${organizationId}`)
+    yield* transaction(operation, organizationId, removeLast)
     yield* scrub(operation)
   })
 }
