@@ -9,9 +9,11 @@ import { beginsNounPhrase, isEnglishWord, mayBeVerb } from "../lexicon/EnglishWo
 import { advising, choosing, clauseBegin, ofCompany, ofRow, ofShop, ofSingular, onScreen, selling, starters, trade } from "../lexicon/NameSurroundings.js"
 import { titleRole } from "../lexicon/TitleWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
+import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
+import { traitsOf } from "../text/Tokens.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 import {
   endOfRun,
@@ -221,23 +223,48 @@ const withoutEndings = (candidates: ReadonlyArray<BrandCandidate>): ReadonlyArra
   })
 }
 
-/** A sentence without a space before it. A text with two of them has lost its layout, and its words run together: "Learn moreThank you". */
-const lostSpaces = /\p{Ll}[.!?:]\p{Lu}[^]*?\p{Ll}[.!?:]\p{Lu}/u
+/** A mark between a word and a capital, without a space. */
+const joinedSentence = /[.!?:](?=\p{Lu})/gu
+/** So many sentences without a space before them show that a text has lost its layout, and its words run together: "Learn moreThank you". */
+const mostJoined = 1
+const hasLostSpaces = (text: string): boolean => {
+  let joined = 0
+  for (const { index } of text.matchAll(joinedSentence)) if (Characters.kindAt(text, index - 1) === Characters.lower && ++joined > mostJoined) return true
+  return false
+}
+
+const firstWord = /^[\p{L}\p{N}]+(?![\p{L}\p{N}'’&.+-])/u
+/** Whether a sentence may name a brand: it has a capital behind its first word, or does not begin with an ordinary word. Most sentences need no more reading. */
+const mayName = (sentence: string): boolean => {
+  const first = firstWord.exec(sentence)?.[0]
+  if (first === undefined) return true
+  const { folded, isCoined, isWordLike } = traitsOf(first)
+  if (isCoined || !(isWordLike || isEnglishFunctionWord(folded))) return true
+  for (let index = first.length; index < sentence.length; index++) {
+    if (Characters.kindAt(sentence, index) !== Characters.upper) continue
+    // "I" is no name.
+    const isAlone = !Characters.isWord(Characters.kindAt(sentence, index - 1)) && !Characters.isWord(Characters.kindAt(sentence, index + 1))
+    if (!isAlone || sentence[index] !== "I") return true
+  }
+  return false
+}
 
 /** The brands that sentences name, those of other languages than English by `foreignNames`. One brand may be found several times. */
 export const sentenceNames = (text: string, sentences: ReadonlyArray<Span>): ReadonlyArray<BrandCandidate> => {
-  if (lostSpaces.test(text)) return []
+  if (hasLostSpaces(text)) return []
   const found: Array<Named> = []
   const foreign: Array<BrandCandidate> = []
   for (const span of sentences.slice(0, mostSentences)) {
     const { end, start } = span
     const sentence = text.slice(start, Math.min(end, start + longestSentence))
-    if (!isProse(text, span) || onScreen.test(sentence) || year.test(around(text, span, yearReach))) continue
-    if (isOtherThanEnglish(text, start)) {
+    if (!isProse(text, span)) continue
+    const isForeign = isOtherThanEnglish(text, start)
+    if (!isForeign && !(guessAround(text, start).hasEnglish && mayName(sentence))) continue
+    if (onScreen.test(sentence) || year.test(around(text, span, yearReach))) continue
+    if (isForeign) {
       foreign.push(...foreignNames(text, { start, end: start + sentence.length }, guessAround(text, start).language))
       continue
     }
-    if (!guessAround(text, start).hasEnglish) continue
     const words = wordsOf(sentence, start)
     if (!isTitle(words)) found.push(...brandsOf(text, namesOf(text, words, start, sentence)))
     if (found.length + foreign.length > mostNames) break
