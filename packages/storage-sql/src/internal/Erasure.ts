@@ -95,7 +95,11 @@ export const eraseOrganization = (
     yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
     yield* sql`SELECT 1 FROM stored_bytes WHERE ${own} ${sql.literal(dialect.forUpdate)}`
     if (dialect.name === "pg") yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR UPDATE`
-    for (const [table] of tables) yield* sql`DELETE FROM ${sql(table)} WHERE ${own}`
+    for (const [table, key] of tables) {
+      let last: Place | null = null
+      do last = yield* removeSome(table, key, last)
+      while (last !== null)
+    }
     yield* sql`DELETE FROM organizations WHERE id = ${organizationId}`
   })
 
