@@ -139,6 +139,7 @@ describe("a name in a sentence", () => {
     ["text that lost its spaces", "Learn moreThank you.Your feedback helps.Better prices at Zalando than at Otto."],
     ["items and headings", "- Better prices at Zalando than at Otto\n- Cheaper"],
     ["sentences that begin with adverbs", "Additionally, the cheaper model has a warranty."],
+    ["words behind a source in brackets", "Prices are fair here ([shop.example](https://shop.example/)) Meanwhile, the cheaper model has a warranty."],
     ["plurals that begin a sentence", "Installers recommend it, while Birdwatchers avoid it."],
     ["towns behind prepositions", "From Auckland you pay more than to Sydney or to Tallinn."],
     ["Italian institutions", "Chiedi alla Camera di Commercio o al Garante della Privacy."],

@@ -60,7 +60,8 @@ interface Named extends Span {
 }
 
 const quotation = /["“„«][^"“”„«»]{1,200}["”»]?/gu
-const startMark = /[:\n(]|^[-–—•]/u
+/** Marks before the beginning of a sentence or a label. A sentence may follow a source in brackets. */
+const startMark = /[:\n(]|^[-–—•]|\)$/u
 /** A letter behind a name makes it a grade ("Grade A", "Plan B"), and a number or "of" behind an ordinary word makes it a part ("Chapter 13", "World of Hyatt"). */
 const grade = /^\p{Lu}$/u
 const number = /^\d+$/u
