@@ -3,11 +3,12 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { functionWords } from "../lexicon/FunctionWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { isPersonName } from "../lexicon/ProperNames.js"
-import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
+import { titleRole } from "../lexicon/TitleWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
-import { traitsOf, type Traits } from "../text/Tokens.js"
+import { hasRole, traitsOf, type Traits } from "../text/Tokens.js"
+import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
 export interface WordOfSentence extends Span {
   readonly text: string
@@ -51,14 +52,32 @@ export const wordsOf = (sentence: string, from: number): ReadonlyArray<WordOfSen
 const joins = (gap: string): boolean => gap === " " || gap === " & "
 
 /** The index behind the last word of the run that begins at an index. */
-export const endOfRun = (words: ReadonlyArray<WordOfSentence>, index: number): number => {
+const endOfRun = (words: ReadonlyArray<WordOfSentence>, index: number): number => {
   let end = index + 1
   while (end < words.length && words[end]!.isName && joins(words[end]!.gap)) end++
   return end
 }
 
+/** What `read` makes of each run, from the index of its first word to the index behind its last one. `isSkipped` tells which words begin none. */
+export const eachRun = <A>(
+  words: ReadonlyArray<WordOfSentence>,
+  isSkipped: (index: number) => boolean,
+  read: (index: number, end: number) => A
+): ReadonlyArray<A> => {
+  const found: Array<A> = []
+  for (let index = 0; index < words.length;) {
+    const isRun = words[index]!.isName && !isSkipped(index)
+    const end = isRun ? endOfRun(words, index) : index + 1
+    if (isRun) found.push(read(index, end))
+    index = end
+  }
+  return found
+}
+
+/** The candidate for a name of a sentence. */
+export const namedInSentence = (text: string, first: Span, last: Span): BrandCandidate => candidateOf(text, first, last, 0.5, "name in a sentence")
+
 export const isOfPerson = (folded: string): boolean => isGivenName(folded) || isPersonName(folded)
-export const hasRole = (folded: string, role: number): boolean => (titleRolesOf(folded) & role) !== 0
 
 /** The number of words of the maker's name in a run: two in "Royal Canin" and "Paula's Choice", one in "Bose QuietComfort Ultra" and "Apple's AirPods". */
 export const lengthOfName = ([first, second, third]: ReadonlyArray<WordOfSentence>): number => {
@@ -66,9 +85,9 @@ export const lengthOfName = ([first, second, third]: ReadonlyArray<WordOfSentenc
   if (second.gap === " & ") return 2
   if (second.traits.isModel || (first!.isPossessive && second.traits.isCoined)) return 1
   const { folded, isWordLike } = first!.traits
-  const isOpener = hasRole(folded, titleRole.opener)
-  if (isWordLike || isOpener || hasRole(folded, titleRole.particle)) return third !== undefined && isOpener ? 3 : 2
-  return (first!.isPossessive && isOfPerson(folded)) || hasRole(second.traits.folded, titleRole.closer) ? 2 : 1
+  const isOpener = hasRole(first!, titleRole.opener)
+  if (isWordLike || isOpener || hasRole(first!, titleRole.particle)) return third !== undefined && isOpener ? 3 : 2
+  return (first!.isPossessive && isOfPerson(folded)) || hasRole(second, titleRole.closer) ? 2 : 1
 }
 
 /** Whether a word is the plural of a word or of an abbreviation: "Installers", "VPNs". */

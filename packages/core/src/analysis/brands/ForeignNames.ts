@@ -17,12 +17,10 @@ import { isBeforePlace } from "../names/Whereabouts.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
-import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { endOfRun, isOfPerson, lengthOfName, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
+import { eachRun, isOfPerson, lengthOfName, namedInSentence, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
 import { areOthers } from "./NamesOfOthers.js"
 
-const confidence = 0.5
-const rule = "name in a sentence"
 /** The most UTF-16 units before a name that are read. */
 const reach = 40
 
@@ -43,12 +41,13 @@ interface Named extends Span {
 const nouns: ReadonlySet<string> = new Set(Object.values(brandNouns).flatMap(({ nouns: stems }) => stems.split("|").map(fold)))
 const isNounForBrands = (folded: string): boolean => nouns.has(folded)
 /** Dutch writes adjectives of places with a capital: "Duitse schoenen". */
-const adjectiveOfPlace = /^nl \p{L}+se$/u
+const adjectiveOfPlace = /^\p{L}+se$/u
 /** Swedish, Danish and Norwegian names have an ending before what they own: "Fazers choklad". */
 const genitive = /\p{Ll}s$/u
 /** "Camera di Commercio", "Rio de Janeiro". */
-const particle = setOf("de di da do dos das del della dei delle du des van")
-const particleBehind = /^ (?:de|di|da|do|dos|das|del|della|dei|delle|du|des|van) \p{Lu}/u
+const particles = "de di da do dos das del della dei delle du des van"
+const particle = setOf(particles)
+const particleBehind = new RegExp(`^ (?:${particles.replaceAll(" ", "|")}) \\p{Lu}`, "u")
 const abbreviation = /^[\p{Lu}\d&-]{1,6}$/u
 
 const namedBy = (
@@ -81,7 +80,7 @@ const namedBy = (
     isNounForBrands(folded) ||
     isSource(words, index) ||
     (language === "sv" && verb?.traits.isSmall === true && genitive.test(last.text) && !isFunctionWord(verb.traits.folded)) ||
-    adjectiveOfPlace.test(`${language} ${folded}`) ||
+    (language === "nl" && adjectiveOfPlace.test(folded)) ||
     (isOrdinary && particleBehind.test(withoutEmphasis(text, last.end, last.end + 12))) ||
     (word?.traits.isSmall === true && particle.has(word.text) && words[index - 2]?.isName === true) ||
     isCountryIn(whole, [language]) ||
@@ -92,7 +91,7 @@ const namedBy = (
     start: first!.start,
     end: last.end,
     to: run.at(-1)!.end,
-    candidate: candidateOf(text, first!, last, confidence, rule),
+    candidate: namedInSentence(text, first!, last),
     isOther,
     isLikely: !isWeak && (isInflected ? isSubject && !isAtStart : !isAtStart || (isSubject && isVerb)),
     isFramed: !isAtStart && !isInflected && !isTown ? choosing?.test(before) === true : isSubject && isVerb && !isWeak,
@@ -115,16 +114,11 @@ export const foreignNames = (text: string, { end, start }: Span, language: strin
   const patterns = namePatternsOf(language)
   if (patterns === undefined) return []
   const words = wordsOf(text.slice(start, end), start)
-  const names: Array<Named> = []
-  for (let index = 0; index < words.length;) {
-    if (!words[index]!.isName || (index === 0 && isBeforeName(words[0]!))) {
-      index++
-      continue
-    }
-    const last = endOfRun(words, index)
-    names.push(namedBy(text, words, index, last, start, language, patterns))
-    index = last
-  }
+  const names = eachRun(
+    words,
+    (index) => index === 0 && isBeforeName(words[0]!),
+    (index, last) => namedBy(text, words, index, last, start, language, patterns)
+  )
   const kept = new Set(names.filter(({ isFramed, isOther }) => isFramed && !isOther))
   const subjects = names.filter(({ isOther, isSubject }) => isSubject && !isOther)
   if (subjects.length >= 2) for (const subject of subjects) kept.add(subject)

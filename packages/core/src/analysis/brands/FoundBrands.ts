@@ -41,6 +41,15 @@ const partsOf = (name: string): ReadonlyArray<string> =>
 /** The name without a possessive ending, and its parts: "Audi" and "Audi's" are one brand. */
 const keysOf = (name: string): ReadonlyArray<string> => [fold(name.replace(/['’]s$/, "")), ...partsOf(name)]
 
+/** The candidates that overlap none of some spans, in order. The spans are in order. */
+const inOrderBeside = (candidates: ReadonlyArray<BrandCandidate>, spans: ReadonlyArray<Span>): ReadonlyArray<BrandCandidate> => {
+  let next = 0
+  return inOrder(candidates, byStart).filter(({ end, start }) => {
+    while (next < spans.length && spans[next]!.end <= start) next++
+    return next === spans.length || spans[next]!.start >= end
+  })
+}
+
 /**
  * All brands of the answer, each at its first mention. Configured brands have their canonical names.
  *
@@ -84,11 +93,8 @@ export const foundBrands = (
     if (inProse.length > 0) for (const part of partsOf(name)) parts.add(part)
   }
   for (const candidate of inProse) if (parts.size === 0 || !parts.has(fold(candidate.name))) discovered.push(candidate)
-  let next = 0
-  for (const candidate of inOrder(discovered, byStart)) {
-    while (next < mentions.length && mentions[next]!.end <= candidate.start) next++
-    // A candidate that overlaps a mention of a configured brand is another spelling of that brand ("Google Pixel 7a").
-    if (next < mentions.length && mentions[next]!.start < candidate.end) continue
+  // A candidate that overlaps a mention of a configured brand is another spelling of that brand ("Google Pixel 7a").
+  for (const candidate of inOrderBeside(discovered, mentions)) {
     add(null, candidate.name, candidate)
     if (firsts.size - known >= mostDiscovered) break
   }
@@ -116,13 +122,10 @@ export const withNamedBesides = (
   const besides: Array<FoundBrand> = []
   // Beside a list, sentences describe the products of its brands.
   const candidates = [...brandRows(text, cues), ...(list === undefined ? sentenceNames(text, sentences()) : [])]
-  let next = 0
-  for (const candidate of inOrder(candidates, byStart)) {
-    while (next < taken.length && taken[next]!.end <= candidate.start) next++
+  for (const candidate of inOrderBeside(candidates, taken)) {
     // "Representative Tesla" is a person where the brand Tesla was not found.
     const [key, ...parts] = keysOf(candidate.name)
     if (parts.some((part) => own.has(part)) || names.has(key!) || (parts.length > 0 && names.has(parts[0]!))) continue
-    if (next < taken.length && taken[next]!.start < candidate.end) continue
     for (const part of [key!, ...parts]) names.add(part)
     besides.push({ index: null, ...candidate })
     if (besides.length >= mostDiscovered) break

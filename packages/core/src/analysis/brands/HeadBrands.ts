@@ -14,7 +14,7 @@ import type { Item } from "../page/AnswerStructure.js"
 import { placeWord } from "../page/PlaceTitles.js"
 import * as Characters from "../text/Characters.js"
 import { guessAround, isEnglish, isFunctionWord, isOtherThanEnglish } from "../text/TextLanguage.js"
-import { tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
+import { hasRole, tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
@@ -23,8 +23,6 @@ const surname = /[a-z](sen|son|mann|ffman|berg|stein|sky|ski)$/
 
 /** A longer title is a sentence. */
 const mostTokens = 14
-
-const hasRole = ({ traits }: Token, role: number): boolean => (traits.roles & role) !== 0
 
 const isCapitalAt = (text: string, index: number): boolean =>
   Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit

@@ -11,7 +11,8 @@ import { titleRole } from "../lexicon/TitleWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { isPersonAt } from "../names/Persons.js"
 import { fold } from "../text/Folding.js"
-import { hasRole, isEnglishFunctionWord, isOfPerson, withoutEmphasis, type WordOfSentence } from "./CapitalRuns.js"
+import { hasRole } from "../text/Tokens.js"
+import { isEnglishFunctionWord, isOfPerson, withoutEmphasis, type WordOfSentence } from "./CapitalRuns.js"
 
 /** The most UTF-16 units of an act behind a name, and of a name before a name. */
 const [actReach, nameReach] = [20, 20]
@@ -20,7 +21,7 @@ const isReviewSite: ReadonlySet<string> = new Set(reviewSites)
 
 /** Whether the first of several words begins names of companies: "Royal Caribbean". */
 const isOpened = ([first, second]: ReadonlyArray<WordOfSentence>): boolean =>
-  second !== undefined && hasRole(first!.traits.folded, titleRole.opener) && !isOfPlace(first!.traits.folded)
+  second !== undefined && hasRole(first!, titleRole.opener) && !isOfPlace(first!.traits.folded)
 
 /** Whether words with capitals are the name of something else wherever they stand: "Labor Day", "Swiss", "British" but not "British Gas". */
 export const areOthers = (run: ReadonlyArray<WordOfSentence>): boolean => {
@@ -34,7 +35,7 @@ export const areOthers = (run: ReadonlyArray<WordOfSentence>): boolean => {
   )
     return true
   if (!isCoined && isOfPlace(last.split(" ", 1)[0]!) && !isOpened(run)) return true
-  const isOfCompany = hasRole(last, titleRole.closer)
+  const isOfCompany = hasRole(run.at(-1)!, titleRole.closer)
   return run.some(({ traits: { folded } }) => isOtherProperName(folded) || isCalendarWord(folded) || (isCountryName(folded) && !isOfCompany))
 }
 

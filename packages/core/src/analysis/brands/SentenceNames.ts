@@ -13,16 +13,16 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
-import { traitsOf } from "../text/Tokens.js"
-import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
+import { hasRole, traitsOf } from "../text/Tokens.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
 import {
-  endOfRun,
-  hasRole,
+  eachRun,
   isEnglishFunctionWord,
   isOfPerson,
   isOrdinary,
   isTitle,
   lengthOfName,
+  namedInSentence,
   withoutEmphasis,
   wordsOf,
   type WordOfSentence
@@ -34,9 +34,6 @@ import { isKnownPlace, isNameOfOther, maybeOther } from "./NamesOfOthers.js"
 const [mostSentences, longestSentence, mostNames] = [100, 600, 300]
 /** The most UTF-16 units before a name that are read. */
 const reach = 40
-
-const confidence = 0.5
-const rule = "name in a sentence"
 
 /** A name of a sentence. */
 interface Named extends Span {
@@ -93,7 +90,15 @@ const isOwner = ({ isName, isPossessive }: WordOfSentence, next: WordOfSentence 
   isName && isPossessive && next?.gap === " " && !ofShop.test(next.text)
 
 /** The name that begins a run. */
-const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: number, end: number, begin: number, quoted: ReadonlyArray<Span>): Named => {
+const namedBy = (
+  text: string,
+  words: ReadonlyArray<WordOfSentence>,
+  index: number,
+  end: number,
+  begin: number,
+  isAtStart: boolean,
+  quoted: ReadonlyArray<Span>
+): Named => {
   const run = words.slice(index, end)
   const [first] = run
   const { start, traits } = first!
@@ -104,7 +109,6 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
   const runEnd = run.at(-1)!.end
   const before = withoutEmphasis(text, Math.max(begin, start - reach), start)
   const after = withoutEmphasis(text, runEnd, runEnd + reach)
-  const isAtStart = index === 0 || startMark.test(first!.gap.trim())
   const isBeforeVerb = behind !== undefined && behind.gap === " " && (ofSingular.test(behind.text) || mayBeVerb(behind.traits.folded))
   // "Ray-Ban, Oakley and Persol"
   const isRow =
@@ -126,8 +130,7 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
   const place = fold(text.slice(start, runEnd))
   const isAbbreviated = length === 1 && isAbbreviation(first!)
   const isCompany =
-    length > 1 &&
-    (last.gap === " & " || first!.isPossessive || hasRole(last.traits.folded, titleRole.closer) || (isSubject && hasRole(folded, titleRole.opener)))
+    length > 1 && (last.gap === " & " || first!.isPossessive || hasRole(last, titleRole.closer) || (isSubject && hasRole(first!, titleRole.opener)))
   const isLikely =
     !areOrdinary &&
     !isAbbreviated &&
@@ -138,7 +141,7 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
     start,
     end: nameEnd,
     to: isShop ? nameEnd : runEnd,
-    candidate: candidateOf(text, first!, { start: last.start, end: nameEnd }, confidence, rule),
+    candidate: namedInSentence(text, first!, { start: last.start, end: nameEnd }),
     isOther:
       quoted.some((quote) => quote.start <= start && start < quote.end) ||
       (behind !== undefined && behind.gap === " " && (grade.test(behind.text) || (areOrdinary && (behind.text === "of" || number.test(behind.text))))) ||
@@ -155,19 +158,12 @@ const namedBy = (text: string, words: ReadonlyArray<WordOfSentence>, index: numb
 /** All names of a sentence that begins at an offset. */
 const namesOf = (text: string, words: ReadonlyArray<WordOfSentence>, begin: number, sentence: string): ReadonlyArray<Named> => {
   const quoted = [...sentence.matchAll(quotation)].map(({ 0: { length }, index }) => ({ start: begin + index, end: begin + index + length }))
-  const found: Array<Named> = []
-  for (let index = 0; index < words.length;) {
-    const word = words[index]!
-    const isAtStart = index === 0 || startMark.test(word.gap.trim())
-    if (!word.isName || (isAtStart && isBeforeName(word, words[index + 1]))) {
-      index++
-      continue
-    }
-    const end = endOfRun(words, index)
-    found.push(namedBy(text, words, index, end, begin, quoted))
-    index = end
-  }
-  return found
+  const isAtStart = (index: number): boolean => index === 0 || startMark.test(words[index]!.gap.trim())
+  return eachRun(
+    words,
+    (index) => isAtStart(index) && isBeforeName(words[index]!, words[index + 1]),
+    (index, end) => namedBy(text, words, index, end, begin, isAtStart(index), quoted)
+  )
 }
 
 const other = -1

@@ -2,6 +2,7 @@
  * Words around names with capitals, which tell brands from persons, places and labels: "switched to Bitwarden", "the mayor of Leeds", "Musk said". The lists are
  * general vocabulary. English has the most of them, because it writes more words with a capital than the other languages here.
  */
+import { memoised } from "./Memo.js"
 import { setOf } from "./WordList.js"
 
 /** A pattern for one of some words at the end of a text, and for small words behind them. */
@@ -163,12 +164,6 @@ const patternsOf = ({ and, articles, beforeNames, clauseWords, isInflected = fal
   isInflected
 })
 
-const made = new Map<string, NamePatterns>()
+const made = memoised((language: string): NamePatterns => patternsOf(ofLanguage[language]!))
 /** The patterns of a language; undefined where names are not read. */
-export const namePatternsOf = (language: string): NamePatterns | undefined => {
-  const words = ofLanguage[language]
-  if (words === undefined) return undefined
-  let patterns = made.get(language)
-  if (patterns === undefined) made.set(language, (patterns = patternsOf(words)))
-  return patterns
-}
+export const namePatternsOf = (language: string): NamePatterns | undefined => (language in ofLanguage ? made(language) : undefined)

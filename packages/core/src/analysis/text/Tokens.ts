@@ -27,6 +27,9 @@ export interface Traits {
   readonly isCaseless: boolean
 }
 
+/** Whether a word has a role in a title: a value of `titleRole`. */
+export const hasRole = ({ traits }: { readonly traits: Traits }, role: number): boolean => (traits.roles & role) !== 0
+
 export interface Token {
   readonly text: string
   readonly traits: Traits
