@@ -17,7 +17,7 @@ import type { ScoreScale } from "../domain/PerceptionPrompt.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
-import { chargeOf, costOf } from "../rules/Pricing.js"
+import { chargeOf, costOf, judgeWords, unlimitedWords, unpricedWords } from "../rules/Pricing.js"
 import { withSpan } from "../telemetry/Tracing.js"
 import type { JudgeTally, Judges } from "./JudgeTally.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
@@ -101,11 +101,11 @@ const notAnswered = (text: string): Asked =>
     ? { _tag: "Refused", message: text.trim() }
     : { _tag: "Failed", reason: "invalid_answer", message: `the answer is a placeholder: ${JSON.stringify(text.trim())}` }
 
-/** Why the highest possible cost of a call is not known; null when it is known. The words are those of a start whose budget is refused. */
+/** Why the highest possible cost of a call is not known; null when it is known. */
 const unboundedBecause = (model: LanguageModel, judge: JudgeService | null): string | null => {
-  for (const [name, tariff] of [[model.llm, model] as const, ...(judge === null ? [] : [[`the judge (${judge.provider} ${judge.model})`, judge] as const])]) {
-    if (tariff.price === null) return `no price is known for ${name}`
-    if (tariff.maxOutputTokens === null) return `maxOutputTokens is not set for ${name}`
+  for (const [name, tariff] of [[model.llm, model] as const, ...(judge === null ? [] : [[judgeWords(judge), judge] as const])]) {
+    if (tariff.price === null) return unpricedWords(name)
+    if (tariff.maxOutputTokens === null) return unlimitedWords(name)
   }
   return null
 }

@@ -17,6 +17,7 @@ import type { RunModel } from "../domain/RunModel.js"
 import type { Topic } from "../domain/Topic.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
+import { judgeWords, unlimitedWords, unpricedWords } from "../rules/Pricing.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 import { inMode, offersBatches } from "./ModelInMode.js"
 
@@ -52,13 +53,13 @@ const unboundedFaultsOf = ({ llms: wanted, mode }: RunOptions, { judges: { judge
   const lacking = (isLacking: (tariff: Pick<RegisteredModel, "maxOutputTokens" | "price">) => boolean) =>
     [
       ...wanted.filter((llm) => models.has(llm) && isLacking(inMode(models.get(llm)!, mode))),
-      ...(judge !== null && isLacking(judge) ? [`the judge (${judge.provider} ${judge.model})`] : [])
+      ...(judge !== null && isLacking(judge) ? [judgeWords(judge)] : [])
     ].join(", ")
   const unpriced = lacking(({ price }) => price === null)
   const unbounded = lacking(({ maxOutputTokens, price }) => price !== null && maxOutputTokens === null)
   return [
-    ...(unpriced === "" ? [] : [{ path, message: `cannot be kept: no price is known for ${unpriced}` }]),
-    ...(unbounded === "" ? [] : [{ path, message: `cannot be kept: maxOutputTokens is not set for ${unbounded}` }])
+    ...(unpriced === "" ? [] : [{ path, message: `cannot be kept: ${unpricedWords(unpriced)}` }]),
+    ...(unbounded === "" ? [] : [{ path, message: `cannot be kept: ${unlimitedWords(unbounded)}` }])
   ]
 }
 

@@ -72,3 +72,8 @@ export const reservationsWithin = (room: Nanos, mostCosts: ReadonlyArray<Nanos |
   }
   return reservations
 }
+
+/** Why no budget can be kept: the models, or the judge, whose calls have no known highest cost. */
+export const unpricedWords = (names: string): string => `no price is known for ${names}`
+export const unlimitedWords = (names: string): string => `maxOutputTokens is not set for ${names}`
+export const judgeWords = ({ model, provider }: { readonly model: string; readonly provider: string }): string => `the judge (${provider} ${model})`

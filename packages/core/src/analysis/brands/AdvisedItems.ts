@@ -8,7 +8,7 @@
  *
  * Source: detection "Rank".
  */
-import { ofAdvisedItem, ofExample } from "../lexicon/AdviceWords.js"
+import { ofAdvisedItem } from "../lexicon/AdviceWords.js"
 import { onCase, purpose, supposition, unspacedPurpose } from "../lexicon/OrderClauseWords.js"
 import { choosing } from "../lexicon/OtherOrders.js"
 import type { Mention } from "../names/Mention.js"
@@ -16,7 +16,7 @@ import type { Item } from "../page/AnswerStructure.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { areSteps } from "./Instructions.js"
-import { rightOf } from "./OrderClauses.js"
+import { isExample, rightOf } from "./OrderClauses.js"
 import { phrasesIn } from "./OrdinalScan.js"
 import { namesIn } from "./PassageNames.js"
 
@@ -43,14 +43,9 @@ const isAdvising = (sentence: string): boolean =>
 const hasTopic = (text: string, { head: { end }, isBold }: Item): boolean => isBold && /^[*_]{0,3}\s?[:：]/u.test(text.slice(end, end + topicReach))
 const topicReach = 5
 
-/** UTF-16 units before a name in which words of an example stand. */
-const exampleReach = 24
-
-const isExample = (text: string, from: number, at: number): boolean => ofExample.test(text.slice(Math.max(from, at - exampleReach), at))
-
 /** Whether a name is an example ("such as X"), or an object of the name before it: "the Kobo integrates X". Only English has a dictionary of all its words. */
 const isBeside = (text: string, from: number, at: number): boolean => {
-  if (isExample(text, from, at)) return true
+  if (isExample(text, at, from)) return true
   const before = isEnglish(languageAround(text, at)) ? namesIn(text, from, at, [], []).at(-1) : undefined
   return before !== undefined && !/[,:;–—]/u.test(text.slice(before.end, at))
 }
@@ -72,7 +67,7 @@ const advisedIn = (text: string, item: Item, sentence: string, mentions: Readonl
   // A German noun may look like a name, and stands before the name mostly: "Wer Ökostrom möchte, ist bei X gut aufgehoben".
   const names = namesIn(text, start, end, [], [])
   const named = isEnglish(languageAround(text, start)) ? names[0] : names.at(-1)
-  if (named === undefined || isExample(text, start, named.start)) return undefined
+  if (named === undefined || isExample(text, named.start, start)) return undefined
   const name = text.slice(named.start, named.end)
   return { item, known: [], candidates: [{ name, start: named.start, end: named.end, confidence: confidenceOf, rule: "named by the sentence of an item" }] }
 }

@@ -9,7 +9,6 @@
  *
  * Source: detection "Rank".
  */
-import { ofExample } from "../lexicon/AdviceWords.js"
 import { beforeVerb, inTwoOrders, mayChoose, noneOfThem, rejecting, toDo } from "../lexicon/ChoiceWords.js"
 import { deniesPlace, hasFirstCue, mildDenial } from "../lexicon/ClauseCues.js"
 import { betweenRivals, ofRivals, plainChoice } from "../lexicon/DuelWords.js"
@@ -18,7 +17,7 @@ import { isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import type { Mention } from "../names/Mention.js"
 import type { Span } from "../text/Sentences.js"
-import { isOfOtherOrder, isOwner, question, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+import { isExample, isOfOtherOrder, isOwner, question, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 import { namesIn, type Named } from "./PassageNames.js"
 import type { Told } from "./Told.js"
@@ -48,7 +47,6 @@ const verbReach = 12
 /** An open bracket before a name: "Mint Mobile (T-Mobile network)". */
 const inBrackets = /[(（[][^)）\]]{0,60}$/u
 const bracketReach = 60
-const exampleReach = 24
 
 const sentenceOf = (text: string, { end, start }: Span): string => text.slice(sentenceStartOf(text, start), end) + rightOf(text, end, sentenceReach)
 
@@ -79,7 +77,7 @@ const isOther = (text: string, named: Named): boolean => {
     isOfOtherOrder(sentence) ||
     isOwner(text, end) ||
     inBrackets.test(text.slice(Math.max(0, start - bracketReach), start)) ||
-    ofExample.test(text.slice(Math.max(0, start - exampleReach), start)) ||
+    isExample(text, start) ||
     question.test(text.slice(end, end + sentenceReach))
   )
 }

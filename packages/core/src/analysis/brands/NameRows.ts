@@ -63,14 +63,14 @@ const spacedWord = "[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}\"״'׳-]*"
 const spacedName = `${spacedWord}(?: ${spacedWord}){0,2}?`
 const thai = "(?!และ|หรือ)\\p{Script=Thai}{2,20}"
 
-/** A script without capitals: its names, what stands between the names of a row, and what may stand behind the last one. */
+/** A script without capitals: its names, what stands between the names of a row, and what may stand behind the last one. Names in Latin letters may stand there too. */
 interface Script {
   readonly begins: RegExp
   readonly name: string
-  /** The first name of a row that ends somewhere, if other words stand before it without a mark. */
-  readonly first: string
-  /** The characters that cannot stand right before that name. */
-  readonly inWord: string
+  /** The first name of a row that ends somewhere, if other words stand before it without a mark. Default: `name`. */
+  readonly first?: string
+  /** The characters that cannot stand right before that name. Default: those of words. */
+  readonly inWord?: string
   readonly comma: string
   /** "And". A row ends with the name behind it, except in Arabic and Hebrew, where it stands before each name. */
   readonly and: string
@@ -78,13 +78,10 @@ interface Script {
   readonly end: string
 }
 
-const inWord = "\\p{L}\\p{M}\\p{N}"
-
 const scripts: ReadonlyArray<Script> = [
   {
     begins: /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u,
-    name: `(?:${latin}|${eastAsian})`,
-    first: `(?:${latin}|${eastAsian})`,
+    name: eastAsian,
     // Japanese has particles in Hiragana before a name: "日本ではソニー".
     inWord: "\\p{Script=Han}\\p{Script=Katakana}ー・\\p{Lu}\\p{Ll}\\p{N}",
     // A comma of Latin type ends a clause in Chinese, except before a name in Latin letters.
@@ -95,9 +92,7 @@ const scripts: ReadonlyArray<Script> = [
   },
   {
     begins: /\p{Script=Hangul}/u,
-    name: `(?:${latin}|${hangul})`,
-    first: `(?:${latin}|${hangul})`,
-    inWord,
+    name: hangul,
     comma: "(?:,\\s?|(?:와|과|이나|나|랑)\\s(?=\\p{L}))",
     and: "\\s?및\\s",
     mostAnds: 1,
@@ -105,9 +100,8 @@ const scripts: ReadonlyArray<Script> = [
   },
   {
     begins: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
-    name: `(?:${latin}|${spacedName})`,
-    first: `(?:${latin}|${spacedWord})`,
-    inWord,
+    name: spacedName,
+    first: spacedWord,
     comma: "\\s*[,،]\\s(?!و)",
     and: "[,،]?\\s(?:و|ו-?)(?=\\p{L})",
     mostAnds: mostNames,
@@ -115,9 +109,8 @@ const scripts: ReadonlyArray<Script> = [
   },
   {
     begins: /\p{Script=Devanagari}/u,
-    name: `(?:${latin}|${spacedName})`,
-    first: `(?:${latin}|${spacedWord})`,
-    inWord,
+    name: spacedName,
+    first: spacedWord,
     comma: ",\\s",
     and: "\\s(?:और|या|तथा|एवं)\\s",
     mostAnds: 1,
@@ -125,9 +118,7 @@ const scripts: ReadonlyArray<Script> = [
   },
   {
     begins: /\p{Script=Thai}/u,
-    name: `(?:${latin}|${thai})`,
-    first: `(?:${latin}|${thai})`,
-    inWord,
+    name: thai,
     comma: "(?:,\\s|\\s)",
     and: "\\s?(?:และ|หรือ)\\s?",
     mostAnds: 1,
@@ -135,12 +126,13 @@ const scripts: ReadonlyArray<Script> = [
   }
 ]
 
-const rowsOfScripts = scripts.map(({ and, begins, comma, end, first, inWord: inner, mostAnds, name }) => {
+const rowsOfScripts = scripts.map(({ and, begins, comma, end, mostAnds, name: native, first = native, inWord = "\\p{L}\\p{M}\\p{N}" }) => {
+  const name = `(?:${latin}|${native})`
   const further = `(?:${comma}${name}){0,${mostNames - 2}}(?:${and}${name}){0,${mostAnds}}`
   return {
     begins,
     from: new RegExp(`^${name}(?=${comma}|${and})${further}${end}|^${latin}`, "u"),
-    to: new RegExp(`(?<![${inner}])${first}${further}$`, "u"),
+    to: new RegExp(`(?<![${inWord}])(?:${latin}|${first})${further}$`, "u"),
     gap: new RegExp(`${and}|${comma}`, "gu")
   }
 })

@@ -10,7 +10,6 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
-import { ofExample } from "../lexicon/AdviceWords.js"
 import { besideChoice, inTwoOrders, mayChoose, noneOfThem, ownSupposition } from "../lexicon/ChoiceWords.js"
 import { plainChoice } from "../lexicon/DuelWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
@@ -22,7 +21,7 @@ import { fold } from "../text/Folding.js"
 import { sentencesOf, type Span } from "../text/Sentences.js"
 import { isEnglish, languageAround } from "../text/TextLanguage.js"
 import { traitsOf } from "../text/Tokens.js"
-import { isOfOtherOrder } from "./OrderClauses.js"
+import { isExample, isOfOtherOrder } from "./OrderClauses.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 import { namesIn, type Named } from "./PassageNames.js"
 
@@ -61,7 +60,6 @@ const isNoBrand = (text: string, { end, start }: Named, name: string, own: strin
 /** An article in front of a name: "The Corolla" is a thing that the tracked brand makes, or a tool. */
 const articleBefore = /(?<!\p{L})(?:the|an?|your|its?|their) $/iu
 const articleReach = 7
-const exampleReach = 24
 
 /** The first place of each name. A name of several words is known by its first word. */
 const firstsOf = (text: string, names: ReadonlyArray<Named>, own: string): ReadonlyArray<Named> => {
@@ -123,7 +121,7 @@ export const placeByNames = (text: string, mentions: ReadonlyArray<Mention>, tak
   const hasArticle = ({ start }: Named): boolean => articleBefore.test(text.slice(Math.max(0, start - articleReach), start))
   if (named === undefined || (!hasArticle(named) && firsts.some((first) => hasArticle(first)))) return undefined
   // "Something such as X": an example is no choice.
-  if (firsts.some(({ start }) => ofExample.test(text.slice(Math.max(0, start - exampleReach), start)))) return undefined
+  if (firsts.some(({ start }) => isExample(text, start))) return undefined
   if (firsts.length > mostNames || !firsts.some(({ name }) => name !== null && !traitsOf(name).isWordLike)) return undefined
   const [before, after] = [firsts[at - 1], firsts[at + 1]]
   if (before !== undefined && !areParted(text, before, named, phrases)) return undefined

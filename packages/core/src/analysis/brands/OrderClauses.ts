@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import { ofExample } from "../lexicon/AdviceWords.js"
 import { rejecting } from "../lexicon/ChoiceWords.js"
 import { contrastIn } from "../lexicon/ContrastWords.js"
 import { avoided, avoidedWords, harmWords, introducesAvoided, ofHarm, ranksTheBad, stemsOfTheBad, worstWords } from "../lexicon/HarmWords.js"
@@ -43,6 +44,11 @@ export const longestUnspaced = Math.max(...[...isUnspacedLink].map(({ length }) 
 const longestPhraseOfWords = 4
 
 const sentenceEnd = /[!?;\n。！？；؟؛।]|\s\|\s|\.(?=[\s*"”»)]|$)/u
+
+/** UTF-16 units before a name in which words of an example stand. */
+const exampleReach = 24
+/** Whether words of an example stand right before an offset: "such as X". The text before `from` is not read. */
+export const isExample = (text: string, at: number, from = 0): boolean => ofExample.test(text.slice(Math.max(from, at - exampleReach), at))
 
 /** The rest of the sentence from an offset on, at most `most` UTF-16 units of it. */
 export const rightOf = (text: string, from: number, most: number): string => {
