@@ -7,7 +7,7 @@ import { refusesWrongOptions } from "../../llm-http/test/WrongOptions.js"
 import { gemini } from "../src/Gemini.js"
 import { geminiJudge } from "../src/GeminiJudge.js"
 import { contentReply, failure, interactionBody, interactionReply, said } from "./protocol.js"
-import { answerTo, exchange, failureFrom, question } from "./support.js"
+import { answerTo, exchange, failureFrom, modelAt, question } from "./support.js"
 
 const anyContent = contentReply(said("Fine."))
 const interactions = { mode: "interactions" } as const
@@ -167,6 +167,33 @@ describe("failures", () => {
     Effect.gen(function* () {
       const { error } = failure(400, "words")
       expect(yield* failureFrom(json({ error: { ...error, details: [{ reason: "API_KEY_INVALID" }] } }, 400))).toMatchObject({ reason: "authentication" })
+    })
+  )
+})
+
+describe("the state of a batch", () => {
+  const progressOf = (state: object) =>
+    Effect.gen(function* () {
+      const provider = yield* serve(() => json({ name: "batches/1", ...state }))
+      return yield* modelAt(provider, { batches: true }).batch!.poll("batches/1")
+    })
+
+  // A batch that counts as ended too early has no results, and all its calls would be paid for again.
+  it.scoped("is no end while a batch that succeeded names no file of results", () =>
+    Effect.gen(function* () {
+      expect(yield* progressOf({ done: true, metadata: { state: "BATCH_STATE_SUCCEEDED" } })).toEqual({ _tag: "Working" })
+      expect(yield* progressOf({ done: true, metadata: { state: "BATCH_STATE_SUCCEEDED" }, response: { responsesFile: "files/1" } })).toEqual({
+        _tag: "Ended"
+      })
+    })
+  )
+
+  it.scoped("is a failure when the operation has an error and no state", () =>
+    Effect.gen(function* () {
+      expect(yield* progressOf({ done: true, error: { code: 8, message: "words for people" } })).toMatchObject({
+        _tag: "Failed",
+        error: { reason: "rate_limited" }
+      })
     })
   )
 })

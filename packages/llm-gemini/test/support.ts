@@ -6,7 +6,7 @@ import { gemini, type GeminiModelOptions } from "../src/Gemini.js"
 export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
 
 /** A model of a provider on this machine. */
-const modelAt = (provider: LoopbackProvider, options: Partial<GeminiModelOptions> = {}) =>
+export const modelAt = (provider: LoopbackProvider, options: Partial<GeminiModelOptions> = {}) =>
   gemini({ llm: "gemini", model: "model-1", apiKey: "key-1", baseURL: provider.url, maximumAttempts: 1, ...options })
 
 /** The answer that a model reads from a reply, with the model's request. */

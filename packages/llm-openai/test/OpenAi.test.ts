@@ -507,6 +507,38 @@ describe("a batch that OpenAI did not start", () => {
   )
 })
 
+describe("the state of a batch", () => {
+  const progressOf = (state: object) =>
+    Effect.gen(function* () {
+      const provider = yield* serveReply(json({ id: "batch_1", ...state }))
+      return (yield* modelAt(provider, { batches: true }).batch!.poll("batch_1"))._tag
+    })
+
+  // A batch that counts as ended too early has no results, and all its calls would be paid for again.
+  it.scoped("is no end when the server has a word of its own for it", () =>
+    Effect.gen(function* () {
+      for (const status of ["queued", "IN_PROGRESS", "Running", "", null, undefined]) expect(yield* progressOf({ status }), String(status)).toBe("Working")
+    })
+  )
+
+  it.scoped("is no end while a completed batch names no file of results", () =>
+    Effect.gen(function* () {
+      expect(yield* progressOf({ status: "completed", output_file_id: null })).toBe("Working")
+      expect(yield* progressOf({ status: "COMPLETED" })).toBe("Working")
+    })
+  )
+
+  it.scoped("is the end when it says so, whatever the case, or when there are results", () =>
+    Effect.gen(function* () {
+      expect(yield* progressOf({ status: "completed", output_file_id: "file-1" })).toBe("Ended")
+      expect(yield* progressOf({ status: "completed", error_file_id: "file-2" })).toBe("Ended")
+      expect(yield* progressOf({ status: "succeeded", output_file_id: "file-1" })).toBe("Ended")
+      for (const status of ["expired", "cancelled", "CANCELLED"]) expect(yield* progressOf({ status }), status).toBe("Ended")
+      expect(yield* progressOf({ status: "FAILED" })).toBe("Failed")
+    })
+  )
+})
+
 refusesWrongOptions({
   names: ["openai", "openaiJudge"],
   model: (options) => openai(options as never),

@@ -4,8 +4,9 @@
  * - A batch is stored before it is submitted. A process that takes over a batch without a recorded submission first asks the provider for the batch, so
  * that a crash in between does not cost the price twice.
  * - One process at a time works on a batch, under a lease. The end of the lease is also the time of the next poll, by any process.
- * - When the provider rejects or loses a batch, each of its calls counts as failed with that error. A batch that does not end in three days is
- * cancelled at the provider, and its finished answers are collected. When it does not end after the cancellation either, it fails.
+ * - When the provider rejects a batch, or says ten times in a row that it does not know the batch, each of its calls counts as failed with that error. A
+ * batch that does not end in three days is cancelled at the provider, and its finished answers are collected. When it does not end after the cancellation
+ * either, it fails.
  * - The batches of a cancelled run are cancelled at the provider. Answers that were finished by then are charged, and not scored.
  *
  * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
@@ -13,7 +14,7 @@
 import { Cause, Effect, Either, Queue, type Scope } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { LeasedCell } from "../domain/Cell.js"
-import type { RunId } from "../domain/Ids.js"
+import type { BatchId, RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
@@ -55,6 +56,12 @@ const longestCancellationMillis = dayMillis
 
 /** How long a provider is polled in vain, in milliseconds from the submission. Anthropic keeps results for 29 days. */
 const longestSilenceMillis = 30 * dayMillis
+
+/**
+ * How often a provider may say in a row that it does not know a batch or its results, before the batch fails. A gateway that is being restarted says so
+ * too, and a provider may name a file of results before the file can be read.
+ */
+const mostRefusals = 10
 
 /** Longer than any batch waits, in milliseconds: ten years. */
 const neverMillis = 10 * 365 * 86_400_000
@@ -115,6 +122,8 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     /** The runs in the last `look`. */
     let own: ReadonlyArray<RunId> = []
     let began: Moment.Moment | undefined
+    /** How often in a row the provider did not know a batch. */
+    const refusals = new Map<BatchId, number>()
     /** The provider's ids of the batches that this process has cancelled. */
     const cancelled = new Set<string>()
 
@@ -128,6 +137,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const end = (batch: HeldBatch) =>
       Effect.map(batches.end(batch), () => {
         resting.delete(keyOf(batch.runId, batch.llm))
+        refusals.delete(batch.batchId)
       })
 
     /** Settles every call of a batch as if it had failed with this error, and deletes the batch. */
@@ -212,10 +222,19 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         cancelled.add(providerId)
       })
 
+    /** Counts a reply that does not know the batch; whether it was the last that is waited for. */
+    const isUnknown = ({ batchId }: HeldBatch, { reason }: ModelError): boolean => {
+      const count = reason === "invalid_request" ? (refusals.get(batchId) ?? 0) + 1 : 0
+      refusals.set(batchId, count)
+      return count >= mostRefusals
+    }
+
     const attendSubmitted = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         if (batch.isRunEnded) yield* cancel(providerId, offer)
         const progress = yield* offer.poll(providerId)
+        // The results of an ended batch may still be refused.
+        if (progress._tag === "Working") refusals.delete(batch.batchId)
         if (progress._tag === "Ended") return yield* collect(batch, providerId, model, offer)
         if (progress._tag === "Failed") return yield* (progress.error.isPostponed ? putOffAll : failAll)(batch, model, progress.error)
         if (workedOnOf(batch) > longestBatchMillis) {
@@ -227,7 +246,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       }).pipe(
         Effect.catchTag("ModelError", (error) =>
           // A batch does not fail at once when its provider cannot be asked: the batch may have ended, and its answers were paid for.
-          error.reason === "invalid_request" || workedOnOf(batch) > longestSilenceMillis
+          isUnknown(batch, error) || workedOnOf(batch) > longestSilenceMillis
             ? failAll(batch, model, error)
             : Effect.zipRight(
                 Effect.logWarning(`The state of a batch could not be read; it is tried again: ${error.message}`).pipe(annotated(batch)),

@@ -133,6 +133,21 @@ describe("a run in mode batch", () => {
     })
   })
 
+  test("keeps its batch when the provider does not know the batch for a moment, and pays once", async () => {
+    const provider = batchProvider()
+    const { collect: collectAll, poll } = provider.batch
+    // A gateway that has just been restarted answers 404 too, and a provider may list a file of results before the file can be read.
+    const fails = { poll: 3, collect: 3 }
+    provider.batch.poll = (id) => (fails.poll-- > 0 ? failure("invalid_request", "no such batch (404)") : poll(id))
+    provider.batch.collect = (id) => (fails.collect-- > 0 ? Effect.succeed(Stream.fail(failure("invalid_request", "no such file (404)"))) : collectAll(id))
+    await using library = await opened(3, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 3, failed: 0 } })
+    expect(provider.jobs()).toHaveLength(1)
+    expect([...provider.paid.values()]).toEqual([1, 1, 1])
+  })
+
   test("is submitted later when the provider asks for that", async () => {
     const provider = batchProvider()
     provider.onSubmit = (index) => (index < 2 ? failure("rate_limited", "too many batches") : Effect.void)

@@ -117,8 +117,9 @@ export const geminiBatches = ({ bodyOf, client, llm, model, price }: GeminiBatch
         if (resultsFileOf(read) !== null) return { _tag: "Ended" } satisfies BatchProgress
         if (state === "EXPIRED") return { _tag: "Failed", error: expired(llm) } satisfies BatchProgress
         if (state === "CANCELLED") return { _tag: "Failed", error: cancelled(llm) } satisfies BatchProgress
-        if (state === "FAILED") return { _tag: "Failed", error: yield* Effect.flip(failed(read.code ?? 13)) } satisfies BatchProgress
-        return { _tag: state === "SUCCEEDED" ? "Ended" : "Working" } satisfies BatchProgress
+        if (state === "FAILED" || read.code !== null) return { _tag: "Failed", error: yield* Effect.flip(failed(read.code ?? 13)) } satisfies BatchProgress
+        // A batch that succeeded names its file of results. Without the file, each call of the batch would be paid for again.
+        return { _tag: "Working" } satisfies BatchProgress
       }),
 
     collect: (providerId) =>

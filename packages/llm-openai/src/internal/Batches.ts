@@ -54,7 +54,17 @@ const line = z.object({
   error: optional(z.object({ code: text.optional() })).optional()
 })
 
+/** Ends that may come without any result. */
+const endsWithoutResults = new Set(["expired", "cancelled"])
+
 const working = new Set(["validating", "in_progress", "finalizing", "cancelling"])
+
+/**
+ * Whether a batch with this state has ended. Servers of the same protocol have words of their own, and may name the file of results a little after the
+ * end: without its results, each call of the batch would be paid for again. So a state that says nothing counts as the end only beside a file.
+ */
+const isEnd = (word: string, { error_file_id, output_file_id }: z.infer<typeof batch>): boolean =>
+  endsWithoutResults.has(word) || (!working.has(word) && (output_file_id ?? error_file_id ?? "") !== "")
 
 /** The error for a batch that the provider did not start. */
 const failureOf = (llm: string, codes: ReadonlyArray<string>): ModelError => {
@@ -133,16 +143,17 @@ export const openAiBatches = ({ answerOf, bodyOf, client, llm, price }: OpenAiBa
       }),
 
     poll: (providerId) =>
-      Effect.map(retrieve(providerId), ({ errors, status }): BatchProgress => {
-        if (status === "failed")
+      Effect.map(retrieve(providerId), (read): BatchProgress => {
+        const word = read.status?.toLowerCase() ?? ""
+        if (word === "failed")
           return {
             _tag: "Failed",
             error: failureOf(
               llm,
-              (errors?.data ?? []).flatMap(({ code }) => code ?? [])
+              (read.errors?.data ?? []).flatMap(({ code }) => code ?? [])
             )
           }
-        return { _tag: status !== null && working.has(status) ? "Working" : "Ended" }
+        return { _tag: isEnd(word, read) ? "Ended" : "Working" }
       }),
 
     collect: (providerId) =>
