@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
  * with these texts; other texts by the same authors are in `bench/unread`. Each line has the language, the brands that the text names (separated by `|`), and
  * the text (`\n` is a line break). A third of the texts name no brand, and have other words with capitals.
  *
- * Tests `SentenceNames`, `ForeignNames`, `CapitalRuns`, `NamesOfOthers`, `BrandRows` and `NameRows`.
+ * Tests `SentenceNames`, `ForeignNames`, `InflectedNames`, `CapitalRuns`, `NamesOfOthers`, `BrandRows` and `NameRows`.
  */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
@@ -71,6 +71,15 @@ describe("a name in a sentence", () => {
     ["a region that begins a company's name", "Bulb went bust, and its customers moved to British Gas.", ["British Gas"]],
     ["French", "Boursorama est moins chère que la Société Générale.", ["Boursorama", "Société Générale"]],
     ["Dutch articles", "De Gazelle rijdt soepeler, terwijl de Batavus minder onderhoud vraagt.", ["Gazelle", "Batavus"]],
+    ["Polish without endings", "Taniej wychodzi w Żabce niż w Lidlu, a przed Tandorą wybierz DPD.", ["Żabka", "Lidl", "Tandora", "DPD"]],
+    ["Czech without endings", "Objednejte raději u Alzy, i když bývá pračka v Datartu levnější.", ["Alza", "Datart"]],
+    ["Russian without endings", "Кэшбэк у Т-Банка обычно щедрее, а билеты «Победы» дешевле.", ["Т-Банк", "Победа"]],
+    ["a Russian name in quotation marks", "Берите матрас «Орматек» или сметану «Домик в деревне», они дешевле.", ["Орматек", "Домик в деревне"]],
+    ["Greek with its articles", "Ο Σκλαβενίτης είναι φθηνότερος από τον Μασούτη και από το γιαούρτι της ΦΑΓΕ.", ["Σκλαβενίτης", "Μασούτης", "ΦΑΓΕ"]],
+    ["Hungarian without endings", "A Tescóban olcsóbb a tej, mint a Sparban, de a Suzukit ajánlom.", ["Tesco", "Spar", "Suzuki"]],
+    ["Finnish without endings", "Suosittelen Polarin malleja, koska Elisan verkko on halvempi kuin DNA:n.", ["Polar", "Elisa", "DNA"]],
+    ["Turkish before the apostrophe", "Haftalık alışverişi BİM'den yapın. Tesla'nınsa şarj ağı daha düzenli.", ["BİM", "Tesla"]],
+    ["Vietnamese", "Nên mua ở Điện Máy Xanh, vì sữa TH true MILK rẻ hơn Vinamilk.", ["Điện Máy Xanh", "TH true MILK", "Vinamilk"]],
     ["a noun for companies in Polish", "Marki takie jak Ziaja i Tołpa mają tanie kremy.", ["Ziaja", "Tołpa"]],
     ["a noun for companies in Japanese", "無印良品、ニトリなどのブランドが人気です。", ["無印良品", "ニトリ"]],
     ["a row behind a Japanese particle", "日本ではソニー、パナソニックなどのメーカーが有名です。", ["ソニー", "パナソニック"]],
@@ -142,6 +151,12 @@ describe("a name in a sentence", () => {
     ["words behind a source in brackets", "Prices are fair here ([shop.example](https://shop.example/)) Meanwhile, the cheaper model has a warranty."],
     ["plurals that begin a sentence", "Installers recommend it, while Birdwatchers avoid it."],
     ["towns behind prepositions", "From Auckland you pay more than to Sydney or to Tallinn."],
+    ["Polish names with an ambiguous ending", "Taniej kupisz w Castoramie niż w Orlenie."],
+    ["rows with a town", "Taniej mieszkać w Krakowie, Łodzi czy Gdyni."],
+    ["laws", "Podle zákona vám Brevix musí zboží vyměnit, i když je levnější."],
+    ["persons in Polish", "Polecam Olgę Tokarczuk, bo ta książka jest tania."],
+    ["Vietnamese towns", "Giá ở Huế rẻ hơn giá ở Hải Phòng."],
+    ["Turkish plurals", "Bankalar ve Sigortacılar daha ucuz."],
     ["Italian institutions", "Chiedi alla Camera di Commercio o al Garante della Privacy."],
     ["Dutch adjectives of places", "Ze zijn duurder dan Duitse of Scandinavische schoenen."]
   ])("is none: %s", (_, text) => {

@@ -58,16 +58,20 @@ const endOfRun = (words: ReadonlyArray<WordOfSentence>, index: number): number =
   return end
 }
 
-/** What `read` makes of each run, from the index of its first word to the index behind its last one. `isSkipped` tells which words begin none. */
+/**
+ * What `read` makes of each run, from the index of its first word to the index behind its last one. `isSkipped` tells which words begin none, and `endOf` where
+ * a run ends that its words end at an index.
+ */
 export const eachRun = <A>(
   words: ReadonlyArray<WordOfSentence>,
   isSkipped: (index: number) => boolean,
-  read: (index: number, end: number) => A
+  read: (index: number, end: number) => A,
+  endOf: (index: number, end: number) => number = (_, end) => end
 ): ReadonlyArray<A> => {
   const found: Array<A> = []
   for (let index = 0; index < words.length;) {
     const isRun = words[index]!.isName && !isSkipped(index)
-    const end = isRun ? endOfRun(words, index) : index + 1
+    const end = isRun ? endOf(index, endOfRun(words, index)) : index + 1
     if (isRun) found.push(read(index, end))
     index = end
   }

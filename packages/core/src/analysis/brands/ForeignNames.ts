@@ -1,13 +1,14 @@
 /**
  * Finds brands by their capitals in sentences of languages other than English: "Boursorama est moins chère que la Société Générale". Inside a sentence, these
- * languages write only names with a capital. A word that begins a sentence is a name only as the subject of its clause, beside another name. In languages
- * that inflect names, only subjects are found, because other names have endings.
+ * languages write only names with a capital. A word that begins a sentence is a name only as the subject of its clause, beside another name. `InflectedNames`
+ * reads the languages that inflect names.
  *
  * Source: detection "Other brands".
  */
 import { brandNouns } from "../lexicon/BrandNouns.js"
 import { isCommonWord, isFormOfCommonWord, languagesLike } from "../lexicon/CommonWords.js"
 import { isBeing, isCompanyVerb } from "../lexicon/CompanyVerbs.js"
+import { isInflected } from "../lexicon/NameEndings.js"
 import { citingElsewhere, namePatternsOf, type NamePatterns } from "../lexicon/NameSurroundings.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -19,6 +20,7 @@ import type { Span } from "../text/Sentences.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { eachRun, isOfPerson, lengthOfName, namedInSentence, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+import { inflectedNames } from "./InflectedNames.js"
 import { areOthers } from "./NamesOfOthers.js"
 
 /** The most UTF-16 units before a name that are read. */
@@ -57,7 +59,7 @@ const namedBy = (
   end: number,
   begin: number,
   language: string,
-  { choosing, clauseBegin, isInflected }: NamePatterns
+  { choosing, clauseBegin }: NamePatterns
 ): Named => {
   const run = words.slice(index, end)
   const [first, second] = run
@@ -93,8 +95,8 @@ const namedBy = (
     to: run.at(-1)!.end,
     candidate: namedInSentence(text, first!, last),
     isOther,
-    isLikely: !isWeak && (isInflected ? isSubject && !isAtStart : !isAtStart || (isSubject && isVerb)),
-    isFramed: !isAtStart && !isInflected && !isTown ? choosing?.test(before) === true : isSubject && isVerb && !isWeak,
+    isLikely: !isWeak && (!isAtStart || (isSubject && isVerb)),
+    isFramed: !isAtStart && !isTown ? choosing.test(before) : isSubject && isVerb && !isWeak,
     isSubject
   }
 }
@@ -111,6 +113,7 @@ const isSource = (words: ReadonlyArray<WordOfSentence>, index: number): boolean 
 
 /** The brands that a sentence of a language other than English names. */
 export const foreignNames = (text: string, { end, start }: Span, language: string): ReadonlyArray<BrandCandidate> => {
+  if (isInflected(language)) return inflectedNames(text, { start, end }, language)
   const patterns = namePatternsOf(language)
   if (patterns === undefined) return []
   const words = wordsOf(text.slice(start, end), start)

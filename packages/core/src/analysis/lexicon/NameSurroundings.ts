@@ -89,11 +89,9 @@ interface Surroundings {
   readonly and: string
   /** Words behind which even an ordinary word with a capital is a name. */
   readonly beforeNames: string
-  /** Whether names take endings, so that only the subject of a clause has the name as it is. */
-  readonly isInflected?: boolean
 }
 
-/** German is left out, because all its nouns have capitals. Danish and Norwegian have their words with Swedish. */
+/** German is left out, because all its nouns have capitals. Languages that inflect names are in `NameEndings`. Danish and Norwegian have their words with Swedish. */
 const ofLanguage: Readonly<Record<string, Surroundings>> = {
   fr: {
     articles: "la |le |les |l['’]",
@@ -137,31 +135,25 @@ const ofLanguage: Readonly<Record<string, Surroundings>> = {
     and: "dan|atau",
     beforeNames: "di|dari|dengan|seperti|daripada|merek|hindari|pilih|coba"
   },
-  pl: { articles: "", clauseWords: "podczas gdy |natomiast |ale |a |jednak |jeśli ", and: "i|oraz|lub|albo|ani|czy", beforeNames: "niż", isInflected: true },
-  cs: { articles: "", clauseWords: "zatímco |kdežto |ale |však |když |pokud ", and: "a|i|nebo|či|ani", beforeNames: "než", isInflected: true },
   ro: {
     articles: "",
     clauseWords: "pe când |iar |dar |și |însă |când |dacă ",
     and: "și|sau|nici",
     beforeNames: "la|cu|ca|decât|precum|pe|evitați|alege|încearcă"
-  },
-  tr: { articles: "", clauseWords: "ise |ama |fakat |ve |oysa |buna karşılık ", and: "ve|veya|ya da|ile", beforeNames: "", isInflected: true }
+  }
 }
 
 /** The patterns of a language other than English. */
 export interface NamePatterns {
   readonly clauseBegin: RegExp
-  readonly choosing: RegExp | null
+  readonly choosing: RegExp
   readonly joint: RegExp
-  readonly isInflected: boolean
 }
 
-const patternsOf = ({ and, articles, beforeNames, clauseWords, isInflected = false }: Surroundings): NamePatterns => ({
+const patternsOf = ({ and, articles, beforeNames, clauseWords }: Surroundings): NamePatterns => ({
   clauseBegin: new RegExp(`(?:(?:^|[;:,—–] ?)(?:${clauseWords})?|(?<!\\p{L})(?:${clauseWords}))(?:${articles})?$`, "iu"),
-  choosing:
-    beforeNames === "" ? null : new RegExp(`(?:^|[^\\p{L}])(?:${beforeNames})(?:${articles}| )$|(?:^|[^\\p{L}])(?:${beforeNames}) (?:${articles})$`, "iu"),
-  joint: new RegExp(`^(?:\\s*,|\\s*/|,? (?:${and}|&)) ?(?:${articles})?$`, "iu"),
-  isInflected
+  choosing: new RegExp(`(?:^|[^\\p{L}])(?:${beforeNames})(?:${articles}| )$|(?:^|[^\\p{L}])(?:${beforeNames}) (?:${articles})$`, "iu"),
+  joint: new RegExp(`^(?:\\s*,|\\s*/|,? (?:${and}|&)) ?(?:${articles})?$`, "iu")
 })
 
 const made = memoised((language: string): NamePatterns => patternsOf(ofLanguage[language]!))

@@ -1,0 +1,233 @@
+/**
+ * Finds brands by their capitals in sentences of languages that inflect names, and in Vietnamese: "W Żabce jest drożej niż w Lidlu". A name is reported without
+ * the ending of its case (`lexicon/NameEndings`). Where the ending is ambiguous, the name is left out.
+ *
+ * Source: detection "Other brands".
+ */
+import { isCompanyVerb } from "../lexicon/CompanyVerbs.js"
+import { declensions } from "../lexicon/Endings.js"
+import { nameGrammarOf, withoutEnding, type NameCase, type NameGrammar } from "../lexicon/NameEndings.js"
+import { isOtherProperName } from "../lexicon/OtherProperNames.js"
+import { reviewSites } from "../lexicon/PreferenceWords.js"
+import { isProductTalk } from "../lexicon/ProductTalk.js"
+import { isCalendarWord, isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isTownName } from "../lexicon/TownNames.js"
+import { setOf } from "../lexicon/WordList.js"
+import { isCountryIn } from "../names/CountryNames.js"
+import { isPersonAt } from "../names/Persons.js"
+import { tradeWordsAround } from "../names/Trade.js"
+import { fold } from "../text/Folding.js"
+import type { Span } from "../text/Sentences.js"
+import { isFunctionWord } from "../text/TextLanguage.js"
+import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
+import { eachRun, isOfPerson, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+
+/** A language, its key in `declensions`, and its code. */
+interface Language {
+  readonly key: string
+  readonly declension: string
+  readonly code: string
+  readonly grammar: NameGrammar
+}
+
+/** Letters that Russian has and other languages in Cyrillic letters have not. */
+const russian = /[ыэё]/iu
+
+const languageOf = (text: string, key: string): Language | undefined => {
+  const name = key === "greek" ? "el" : key === "cyrillic" && !russian.test(text) ? "otherCyrillic" : key
+  const grammar = nameGrammarOf(name)
+  return grammar && { key: name, declension: name === "el" ? "greek" : key, code: key === "cyrillic" ? "ru" : name, grammar }
+}
+
+/** The fewest letters of a place's name in the plural without its ending. */
+const shortestPlural = 5
+/** The words that a folded word may be a form of, and the word itself. */
+const basesOf = (declension: string, folded: string): ReadonlyArray<string> => [
+  folded,
+  // The plural of a place may have lost its ending: "Katowic".
+  ...(folded.length >= shortestPlural ? ["y", "e", "a"].map((ending) => folded + ending) : []),
+  ...(declensions[declension] ?? []).flatMap(({ cut, endings, put }) =>
+    [...endings].flatMap((ending) =>
+      ending !== "" && folded.endsWith(put + ending) ? [folded.slice(0, folded.length - ending.length - put.length) + cut] : []
+    )
+  )
+]
+
+/** The fewest letters of a place's name. Shorter words match by chance. */
+const shortestPlace = 4
+const isReviewSite: ReadonlySet<string> = new Set(reviewSites)
+/** Brands whose names mean something else in English. */
+const knownBrands = setOf("michelin dna")
+
+const isPlace = (code: string, bases: ReadonlyArray<string>): boolean =>
+  bases.some((base) => base.length >= shortestPlace && (isCountryName(base) || isCountryIn(base, [code]) || isPlaceName(base) || isTownName(base)))
+
+const isThing = (bases: ReadonlyArray<string>): boolean =>
+  bases.some((base) => (isOtherProperName(base) && !knownBrands.has(base)) || isCalendarWord(base) || isReviewSite.has(base))
+
+interface Named extends Span {
+  /** Null where the name without its ending is not known. */
+  readonly candidate: BrandCandidate | null
+  readonly nameCase: NameCase
+  readonly isOther: boolean
+  readonly isPlace: boolean
+  /** Whether the name may be an ordinary word that begins a sentence. */
+  readonly isDoubtful: boolean
+  readonly to: number
+}
+
+const apostrophe = /['’]/u
+const quotes = /[«„“"]/gu
+const quote = /[«„“"]/u
+/** The rest of a quotation behind a name that begins it: "«Домик в деревне»". */
+const restOfQuotation = /^([^«»„“”"\n]{0,30})[»”“"]/u
+/** The most words of a name. */
+const mostWords = 4
+/** Languages that join an ending only to the last word of a name. */
+const attachesOnce = setOf("hu tr vi")
+const abbreviation = /^[\p{Lu}\d&-]+$/u
+const shortestName = 3
+
+/** Sentences about laws and authorities. */
+const ofLaw =
+  /(?<!\p{L})(?:zákon|ustaw|kodeks|закон|кодекс|νόμο|νόμος|törvény|rendelet|kanun|yönetmeli|luật|nghị định|direktiivi|lain mukaan|laki|směrnic|dyrektyw|директив)/iu
+
+const finnishVerb = /^(?:on|ovat|oli|olivat|ei|maksaa|maksoi|toimii|toimi|saa|sai|myy|voittaa|tekee|tuntuu|sopii|riittää|kestää)$/u
+
+/** The endings of Russian nouns in the plural or the genitive, which own no name in the nominative. */
+const pluralNoun = /(?:[ыию]|ие|ость|ок|ов|ей)$/u
+
+/** The case of a name, told by the word before it, or in Finnish by the word behind it. */
+const caseOf = ({ grammar: { caseBehind, kinds, nominative }, key }: Language, words: ReadonlyArray<WordOfSentence>, index: number, end: number): NameCase => {
+  if (key === "fi") {
+    const behind = words[end]
+    if (behind === undefined || behind.gap !== " " || !behind.traits.isSmall || isFunctionWord(behind.traits.folded)) return "open"
+    return isCompanyVerb(behind.traits.folded, "fi") || finnishVerb.test(behind.text) ? "subject" : "of"
+  }
+  const before = words[index - 1]
+  const gap = words[index]!.gap
+  if (before === undefined || gap.replace(quotes, "") !== " ") return "open"
+  const word = before.text.toLowerCase()
+  const told = caseBehind.get(word)
+  if (told !== undefined) return told
+  if (nominative.has(word) || kinds.has(word)) return "subject"
+  if (!before.traits.isSmall || isFunctionWord(before.traits.folded)) return "open"
+  if (key === "cyrillic" && gap === " " && pluralNoun.test(word)) return "owned"
+  // A noun before a quoted name is of its kind: "матрас «Аскона»".
+  return gap === " " ? "of" : "quoted"
+}
+
+const namedBy = (
+  text: string,
+  words: ReadonlyArray<WordOfSentence>,
+  index: number,
+  end: number,
+  language: Language,
+  caseBefore: NameCase | undefined
+): Named => {
+  const { code, declension, grammar, key } = language
+  const run = words.slice(index, end)
+  const first = run[0]!
+  // A model stands behind the name of its maker.
+  const model = run.findIndex(({ traits }, at) => at > 0 && traits.isModel)
+  const length = model < 0 ? run.length : model
+  const last = run[length - 1]!
+  const nameCase = caseBefore ?? caseOf(language, words, index, end)
+  const mark = key === "tr" ? last.text.search(apostrophe) : -1
+  const written = mark > 0 ? last.text.slice(0, mark) : last.isPossessive ? text.slice(last.start, last.end + 2) : last.text
+  const rest = quote.test(first.gap) ? restOfQuotation.exec(text.slice(last.end, last.end + 40))?.[1] : undefined
+  const base = mark > 0 || last.isPossessive ? written : withoutEnding(grammar, written, nameCase)
+  // The words before the last one have endings too.
+  const heads = run.slice(0, length - 1).map((word, at) => {
+    const head = attachesOnce.has(key) ? word.text : withoutEnding(grammar, word.text, nameCase)
+    // Two names side by side have different endings: "Fortumilta Heleniin".
+    const isApart = key === "fi" && base !== null && head !== null && !written.endsWith(word.text.slice(head.length))
+    return head === null || isApart ? null : head + text.slice(word.end, run[at + 1]!.start)
+  })
+  const isWhole = base !== null && !heads.includes(null) && (rest === undefined || rest === "" || base === written)
+  const name = `${heads.join("")}${base ?? written}${rest ?? ""}`
+  const folded = fold(text.slice(first.start, last.start) + written)
+  const bases = basesOf(declension, folded)
+  const before = words[index - 1]
+  const isAtStart = index === 0 || /[:\n(]/u.test(first.gap)
+  return {
+    start: first.start,
+    end: last.end + (rest?.length ?? 0),
+    to: run.at(-1)!.end,
+    candidate:
+      isWhole && length <= mostWords && (name.length >= shortestName || abbreviation.test(name))
+        ? { ...candidateOf(text, first, last, 0.5, "name in a sentence"), name: withoutEmphasis(name, 0).replace(/\s+/g, " ") }
+        : null,
+    nameCase,
+    isDoubtful: isAtStart && (mark < 0 || run.length > 1) && !first.traits.isCoined && !abbreviation.test(first.text),
+    isPlace: isPlace(code, bases) || (before !== undefined && first.gap === " " && grammar.beforeOthers.has(before.text.toLowerCase())),
+    isOther:
+      grammar.others.test(folded) ||
+      isThing(bases) ||
+      (length > 1 && isThing([first.traits.folded])) ||
+      before?.traits.isModel === true ||
+      (length > 1
+        ? first.text.length > 2 && basesOf(declension, first.traits.folded).some(isOfPerson)
+        : isPersonAt(text, first.start, first.end) || isOfPerson(folded)) ||
+      (key === "vi" &&
+        nativeLetter.test(name) &&
+        (run.length === 1 ||
+          (isIn.test(text.slice(Math.max(0, first.start - reach), first.start)) && !isSold.test(text.slice(Math.max(0, first.start - reach), first.start)))))
+  }
+}
+
+/** Whether a sentence begins with a word before a name that has an ending: "Sykemittareista Polarin mallit". */
+const isBeforeInflected = (language: Language, words: ReadonlyArray<WordOfSentence>): boolean => {
+  const [first, second] = words
+  if (second?.isName !== true || second.gap !== " " || first!.traits.isCoined || abbreviation.test(first!.text) || attachesOnce.has(language.key)) return false
+  const base = withoutEnding(language.grammar, second.text, caseOf(language, words, 1, 2))
+  return base !== null && base !== second.text
+}
+
+/** Vietnamese letters, and the words of places and of shops before a name that has such letters: "ở Huế", "mua ở Điện Máy Xanh". */
+const nativeLetter = /[^ -~]/u
+const isIn = /(?:ở|từ|qua|vào|ra) $/iu
+const isSold = /(?:mua|bán|đặt|sắm|giá|bảo hành)[^.,;]{0,25}$/iu
+const reach = 40
+
+const smallInName = setOf("true of by the in and for")
+
+/** The index behind a name in capitals that has a small word: "TH true MILK". */
+const endOfName = (words: ReadonlyArray<WordOfSentence>, index: number, end: number): number => {
+  // Behind an apostrophe, another name begins: "Turkcell'den Vodafone'a".
+  const apart = words.slice(index, end).findIndex(({ text }) => apostrophe.test(text))
+  if (apart >= 0 && apart < end - index - 1) return index + apart + 1
+  const [last, small, next] = [words[end - 1]!, words[end], words[end + 1]]
+  const isOne = end === index + 1 && next !== undefined && small!.gap === " " && next.gap === " " && smallInName.has(small!.text)
+  return isOne && abbreviation.test(last.text) && abbreviation.test(next.text) ? end + 2 : end
+}
+
+/** The brands that a sentence names. */
+export const inflectedNames = (text: string, { end, start }: Span, key: string): ReadonlyArray<BrandCandidate> => {
+  const language = languageOf(text, key)
+  const sentence = text.slice(start, end)
+  if (language === undefined || ofLaw.test(sentence)) return []
+  const words = wordsOf(sentence, start)
+  const { joint } = language.grammar
+  let before: Named | undefined
+  const names = eachRun(
+    words,
+    (index) => index === 0 && (isFunctionWord(words[0]!.traits.folded) || isBeforeInflected(language, words)),
+    (index, last) => {
+      const isJoined = before !== undefined && joint.test(withoutEmphasis(text, before.to, words[index]!.start))
+      return (before = namedBy(text, words, index, last, language, isJoined ? before!.nameCase : undefined))
+    },
+    (index, last) => endOfName(words, index, last)
+  )
+  const isKept = names.map((name) => !name.isOther && !name.isPlace && !name.isDoubtful)
+  // A row has names of one kind.
+  const isJoined = (index: number): boolean => joint.test(withoutEmphasis(text, names[index]!.to, names[index + 1]!.start))
+  const spread = (from: number, to: number): void => {
+    if (names[from]!.isPlace || (names[from]!.isOther && !isKept[from])) isKept[to] = false
+  }
+  for (let index = 0; index + 1 < names.length; index++) if (isJoined(index)) spread(index, index + 1)
+  for (let index = names.length - 2; index >= 0; index--) if (isJoined(index)) spread(index + 1, index)
+  const kept = names.flatMap(({ candidate }, index) => (isKept[index] === true && candidate !== null ? [candidate] : []))
+  const [one] = kept
+  return one !== undefined && (isProductTalk(sentence, key === "greek" ? "el" : key) || tradeWordsAround(text, one.start, one.end) > 0) ? kept : []
+}
