@@ -9,13 +9,15 @@
  *
  * const visibility = await BrandVisibility.make({ storage, models, webhooks: nodeWebhooks() })
  */
-import { lookup } from "node:dns"
+import type { Resolver } from "node:dns/promises"
 import { request as requestPlain } from "node:http"
 import { request as requestSecure } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
+import { callbackify } from "node:util"
 import { optionsChecker, wholeNumberOption } from "@brand-visibility/core/domain/Options"
 import { WebhookNotSent, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
 import { Effect, Schema } from "effect"
+import { addressesOf, makeResolver } from "./internal/HostAddresses.js"
 import { isPublicAddress } from "./internal/PublicAddress.js"
 
 export interface NodeWebhooksOptions {
@@ -59,15 +61,17 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
   }
 
   /** The lookup that the connection uses in place of Node's own. */
-  const checked: LookupFunction = (hostname, wanted, callback) => {
-    lookup(hostname, { family: wanted.family, hints: wanted.hints, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, "")
-      // Every address is checked: a name is refused when any of its addresses is private.
-      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new Error(notPublic), "")
-      const [first] = addresses
-      if (wanted.all === true) callback(null, addresses)
-      else callback(null, first?.address ?? "", first?.family)
-    })
+  const checkedBy = (resolver: Resolver): LookupFunction => {
+    const find = callbackify((hostname: string) => addressesOf(resolver, hostname))
+    return (hostname, wanted, callback) =>
+      find(hostname, (error, addresses) => {
+        if (error !== null) return callback(error, "")
+        const [first] = addresses
+        // Every address is checked: a name is refused when any of its addresses is private.
+        if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) callback(new Error(notPublic), "")
+        else if (wanted.all === true) callback(null, [...addresses])
+        else callback(null, first.address, first.family)
+      })
   }
 
   return {
@@ -79,11 +83,12 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
         const refusal = refusalOf(url)
         if (refusal !== null) return notSent(`the URL ${refusal}`)
         const send = target.protocol === "https:" ? requestSecure : requestPlain
+        const resolver = allowPrivateAddresses ? null : makeResolver()
         const request = send(target, {
           method: "POST",
           // Connections are not reused, because the address of a reused connection was checked for an earlier attempt.
           agent: false,
-          ...(allowPrivateAddresses ? {} : { lookup: checked }),
+          ...(resolver === null ? {} : { lookup: checkedBy(resolver) }),
           headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "brand-visibility-webhooks/1" }
         })
         request.on("response", (response) => {
@@ -94,7 +99,10 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
         })
         request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))
         request.end(body)
-        return Effect.sync(() => request.destroy())
+        return Effect.sync(() => {
+          request.destroy()
+          resolver?.cancel()
+        })
       })
   }
 }

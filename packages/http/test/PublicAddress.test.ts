@@ -1,28 +1,23 @@
-/** Tests that webhooks are not sent to private addresses, in every spelling of an address. */
-import dns, { type LookupAddress } from "node:dns"
-import { syncBuiltinESMExports } from "node:module"
+/** Tests that webhooks are not sent to private addresses, in every spelling of an address, and how names are looked up. */
+import { lookup } from "node:dns/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
+import { addressesOf, makeResolver } from "../src/internal/HostAddresses.js"
 import { isPublicAddress } from "../src/internal/PublicAddress.js"
+import { type NameAnswer, type NameServer, startNameServer } from "./support/NameServer.js"
 import { startReceiver } from "./support/Receiver.js"
 
-/** Runs a test in which a name server answers a lookup of any name with the next of these answers, each a list of addresses or the code of an error. */
-const withNameServer = async (answers: Array<ReadonlyArray<LookupAddress> | string>, run: () => Promise<void>): Promise<void> => {
-  const { lookup } = dns
-  // Test files share the modules that they test, so that a mock of the module "node:dns" would come too late.
-  const answer = (_name: string, _options: object, callback: (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void) => {
-    const next = answers.shift() ?? []
-    if (typeof next === "string") callback(Object.assign(new Error(next), { code: next }), [])
-    else callback(null, next)
-  }
-  Object.assign(dns, { lookup: answer })
-  syncBuiltinESMExports()
+/** Runs a test in which a name server gives this answer for every name. */
+const withNameServer = async (answer: NameAnswer, run: (server: NameServer) => Promise<void>): Promise<void> => {
+  const server = await startNameServer(() => answer)
   try {
-    await run()
+    await run(server)
   } finally {
-    Object.assign(dns, { lookup })
-    syncBuiltinESMExports()
+    await server.close()
   }
 }
 
@@ -128,18 +123,14 @@ it("a name is looked up once, and is refused when any of its addresses is privat
   const receiver = await startReceiver()
   try {
     const { send: sendTo } = nodeWebhooks({ ports: [receiver.port] })
-    const outside = { address: "93.184.215.14", family: 4 }
-    const inside = { address: "127.0.0.1", family: 4 }
-    const mapped = { address: "::ffff:127.0.0.1", family: 6 }
-    for (const addresses of [[inside], [outside, inside], [inside, outside], [outside, mapped], []]) {
-      // A second lookup would get the address of the receiver.
-      const later = [[inside]]
-      const answers = [addresses, ...later]
-      await withNameServer(answers, async () => {
+    const [outside, inside, mapped, local] = ["93.184.215.14", "127.0.0.1", "::ffff:127.0.0.1", "fd00::1"]
+    for (const addresses of [[inside], [outside, inside], [inside, outside], [outside, mapped], [outside, local], []]) {
+      await withNameServer(addresses, async ({ asked }) => {
         const error = await Effect.runPromise(Effect.flip(sendTo({ url: `https://hooks.example:${receiver.port}/`, headers: {}, body: "{}" })))
         expect(error.detail).toBe("its host has no address that may be called")
+        // One question for each version of addresses: a second lookup could get another answer.
+        expect(asked).toEqual(["hooks.example", "hooks.example"])
       })
-      expect(answers).toEqual(later)
     }
     expect(receiver.received).toEqual([])
   } finally {
@@ -147,14 +138,59 @@ it("a name is looked up once, and is refused when any of its addresses is privat
   }
 })
 
-it.each(["ENOTFOUND", "EAI_AGAIN"])(
+it.each(["missing", "failed"] as const)(
   "a name that does not resolve (%s) is told like a name of a private address, so that nobody can find names of the inside",
-  (code) =>
-    withNameServer([code], async () => {
+  (answer) =>
+    withNameServer(answer, async () => {
       const error = await Effect.runPromise(Effect.flip(send({ url: "https://hooks.example/", headers: {}, body: "{}" })))
       expect(error.detail).toBe("its host has no address that may be called")
     })
 )
+
+it("name servers that do not answer delay no other lookup of the process", () =>
+  withNameServer("silent", async ({ asked }) => {
+    const fibers = Array.from({ length: 8 }, (_, index) => Effect.runFork(send({ url: `https://slow-${index}.example/`, headers: {}, body: "{}" })))
+    try {
+      await expect.poll(() => new Set(asked).size).toBe(fibers.length)
+      // A process has two threads for lookups of the system.
+      expect((await lookup("localhost")).address).toMatch(/^(?:127\.0\.0\.1|::1)$/)
+      expect(fibers.map((fiber) => fiber.unsafePoll())).toEqual(fibers.map(() => null))
+    } finally {
+      await Effect.runPromise(Fiber.interruptAll(fibers))
+    }
+  }))
+
+describe("the addresses of a name", () => {
+  it("are those of both versions", () =>
+    withNameServer(["93.184.215.14", "2606:4700:4700::1111", "8.8.8.8"], async () => {
+      expect(await addressesOf(makeResolver(), "hooks.example")).toEqual([
+        { address: "93.184.215.14", family: 4 },
+        { address: "8.8.8.8", family: 4 },
+        { address: "2606:4700:4700::1111", family: 6 }
+      ])
+    }))
+
+  it("are those of the hosts file where it has the name, and no name server is asked", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hosts-"))
+    try {
+      const hosts = join(folder, "hosts")
+      await writeFile(hosts, "# 8.8.8.8 hooks.example\n10.0.0.7\tother Hooks.Example # 9.9.9.9 hooks.example\r\nfd00::7 hooks.example.\nwrong hooks.example\n")
+      await withNameServer(["93.184.215.14"], async ({ asked }) => {
+        for (const name of ["hooks.example", "HOOKS.example."]) {
+          expect(await addressesOf(makeResolver(), name, hosts)).toEqual([
+            { address: "10.0.0.7", family: 4 },
+            { address: "fd00::7", family: 6 }
+          ])
+        }
+        expect(asked).toEqual([])
+        expect(await addressesOf(makeResolver(), "ooks.example", hosts)).toEqual([{ address: "93.184.215.14", family: 4 }])
+        expect(await addressesOf(makeResolver(), "hooks.example", join(folder, "none"))).toEqual([{ address: "93.184.215.14", family: 4 }])
+      })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})
 
 it.each([
   ["http://hooks.example/", "must begin with https://"],
