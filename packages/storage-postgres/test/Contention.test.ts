@@ -96,6 +96,55 @@ describe("the quota", () => {
   )
 })
 
+/** Ends when a session waits for a lock. */
+const untilBlocked = (url: string) =>
+  Effect.repeat(query(url, "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'"), { until: (rows) => rows.length > 0 })
+
+describe("the erasure of an organization", () => {
+  it.scopedLive("that ends while a brand is created refuses the brand as one of an unknown organization", () =>
+    Effect.gen(function* () {
+      const { layer, schema, url } = yield* newSchema
+      yield* Effect.gen(function* () {
+        const { brands, organizations } = yield* stores
+        const { id } = yield* organizations.create(Builders.organizationInput())
+        const erasing = yield* heldOpen(schema, `DELETE FROM organizations WHERE id = '${id}'`)
+        const creating = yield* Effect.fork(Effect.flip(brands.create(id, Builders.brandInput())))
+        yield* untilBlocked(url)
+        yield* Effect.promise(() => erasing.query("COMMIT"))
+        expect(yield* Fiber.join(creating)).toMatchObject({ _tag: "OrganizationNotFound" })
+      }).pipe(Effect.provide(layer))
+    })
+  )
+
+  it.scopedLive("cancels calls too that are queued while it cancels the run", () =>
+    Effect.gen(function* () {
+      const { layer, schema, url } = yield* newSchema
+      yield* Effect.gen(function* () {
+        const { brand, organizationId } = yield* Builders.aBrand()
+        const { retention } = yield* stores
+        const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+        // The second stage of a run, as `RunStore.extend` queues it: the calls are written while the run is locked.
+        const extending = yield* heldOpen(
+          schema,
+          `SELECT 1 FROM runs WHERE id = '${run.id}' FOR UPDATE`,
+          `INSERT INTO cells SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()::text, 'sample', 2))).* FROM cells c WHERE run_id = '${run.id}'`
+        )
+        // Rows of batches are deleted before cells, so the erasure stops here with the calls still there.
+        const stopping = yield* heldOpen(schema, "LOCK TABLE batches IN ACCESS EXCLUSIVE MODE")
+        const erasing = yield* Effect.fork(retention.erase(organizationId))
+        yield* untilBlocked(url)
+        yield* Effect.promise(() => extending.query("COMMIT"))
+        const atBatches = query(url, `SELECT pid FROM pg_locks WHERE relation = '${schema}.batches'::regclass AND NOT granted`)
+        yield* Effect.repeat(atBatches, { until: (rows) => rows.length > 0 })
+        const cells = yield* query(url, `SELECT state FROM ${schema}.cells WHERE run_id = '${run.id}'`)
+        expect(cells).toEqual(Array.from({ length: 4 }, () => ({ state: "cancelled" })))
+        yield* Effect.promise(() => stopping.query("COMMIT"))
+        yield* Fiber.join(erasing)
+      }).pipe(Effect.provide(layer))
+    })
+  )
+})
+
 describe("a webhook", () => {
   it.scopedLive("that is deleted meanwhile does not fail a transaction that sends it an event", () =>
     Effect.gen(function* () {

@@ -171,6 +171,8 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   // A store checks that a key is free before the store inserts. After this error another transaction has taken the key in between, and a second attempt sees
   // the key as taken.
   ["23505", "busy"],
+  // The row to which a new row belongs was deleted in between. A second attempt does not find it.
+  ["23503", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
   ["XX001", "corrupt"],
