@@ -164,6 +164,24 @@ describe("labels", () => {
     expect((await tenant.call("GET", path("labels"))).body.data[1]).toMatchObject({ isPresent: true, detected: { isPresent: false, rank: null } })
   })
 
+  it("can be sent back as they were exported, with other judgements or the same", async () => {
+    expect((await tenant.call("POST", path("labels"), { body: { labels: truth() } })).status).toBe(201)
+    const shown = async () =>
+      (await tenant.call("GET", path("labels?limit=500"))).body.data.map(({ labelledAt: _at, ...label }: { labelledAt: string }) => label)
+    const before = await shown()
+    for (const [kind, type] of [
+      ["csv", "text/csv"],
+      ["ndjson", "application/x-ndjson"]
+    ] as const) {
+      const { text } = await tenant.call("GET", path(`labels.${kind}`))
+      expect(await send("labels", type, text)).toMatchObject({ status: 201, body: { accepted: results.length, total: results.length } })
+      expect(await shown(), kind).toEqual(before)
+    }
+    // A misspelt field is still refused.
+    expect((await send("labels", "text/csv", `resultId,isPresent,isFirts\n${unknownId},1,1`)).status).toBe(400)
+    expect((await send("labels", "application/x-ndjson", JSON.stringify({ resultId: unknownId, isPresent: true, isFirts: true }))).status).toBe(400)
+  })
+
   it("need the scope to write, are invisible to other organizations, and have methods in the library and in the client", async () => {
     const reader = await server.keyWith(tenant.organizationId, ["read"])
     const body = { labels: truth().slice(0, 1) }

@@ -7,7 +7,7 @@ import { columnsOf, csvTable, excessOf } from "@brand-visibility/api/internal/Cs
 import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
-import { Effect, Either, Stream } from "effect"
+import { Effect, Either, Predicate, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"
 import { capturedLines } from "./Ndjson.js"
@@ -33,6 +33,23 @@ interface Row {
 
 const fieldNames = ["resultId", "isPresent", "isFirst", "sentiment"] as const
 type FieldName = (typeof fieldNames)[number]
+
+/** Further columns and fields of an exported table of labels (`ListTables.labelsOf`). They are skipped, so that the table can be sent back. */
+const exportedNames: ReadonlySet<string> = new Set([
+  "brandId",
+  "runId",
+  "runStartedAt",
+  "isSimulated",
+  "labelledAt",
+  "detected",
+  "detectedIsPresent",
+  "detectedRank",
+  "detectedSentiment"
+])
+
+/** The label of an exported line. A field that the label lacks is null there. */
+const labelOfLine = (line: unknown): unknown =>
+  Predicate.isReadonlyRecord(line) ? Object.fromEntries(Object.entries(line).filter(([name, value]) => !exportedNames.has(name) && value !== null)) : line
 
 const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name)
 
@@ -68,15 +85,18 @@ const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> 
   const { names, repeated } = columnsOf(heading)
   const known = names.filter(isFieldName)
   for (const name of names)
-    if (!isFieldName(name)) return wrong(`has the column ${JSON.stringify(name.slice(0, 80))}; the columns are ${fieldNames.join(", ")}`)
+    if (!isFieldName(name) && !exportedNames.has(name))
+      return wrong(`has the column ${JSON.stringify(name.slice(0, 80))}; the columns are ${fieldNames.join(", ")}`)
   if (repeated !== undefined) return wrong(`has the column ${repeated} twice`)
   for (const name of ["resultId", "isPresent"] as const) if (!known.includes(name)) return wrong(`must have the column ${name}`)
   return Either.right(
     rows.map((row) => {
       const { fields, line } = row
-      if (fields.length < known.length || excessOf(row, heading) !== undefined)
-        return { line, value: Either.left(`must have ${known.length} fields, as the heading has, not ${fields.length}`) }
-      const values = known.map((name, index) => [name, cellValue(name, fields[index]!)] as const).filter(([, value]) => value !== undefined)
+      if (fields.length < names.length || excessOf(row, heading) !== undefined)
+        return { line, value: Either.left(`must have ${names.length} fields, as the heading has, not ${fields.length}`) }
+      const values = names
+        .flatMap((name, index) => (isFieldName(name) ? [[name, cellValue(name, fields[index]!)] as const] : []))
+        .filter(([, value]) => value !== undefined)
       return { line, value: Either.right(Object.fromEntries(values)) }
     })
   )
@@ -148,7 +168,7 @@ export const labelRows = (bytes: AsyncIterable<Uint8Array>, isCsv: boolean): Eff
     if (isCsv) return yield* decoded(yield* rowsOfCsv(yield* textOf(bounded(bytes))))
     // Each line is decoded when it arrives, because a server may reuse the memory of its bytes.
     const rows = capturedLines(bounded(bytes)).pipe(
-      Stream.map(({ line, read }): Row => ({ line, value: Either.mapLeft(read(), ({ message }) => message) })),
+      Stream.map(({ line, read }): Row => ({ line, value: Either.mapBoth(read(), { onLeft: ({ message }) => message, onRight: labelOfLine }) })),
       Stream.take(mostLabels + 1)
     )
     return yield* decoded(Array.from(yield* Stream.runCollect(rows)))
