@@ -42,6 +42,15 @@ export const brandLaws = [
       const renamed = yield* brands.update(organizationId, brandId, { name: "Acme Works", category: undefined })
       expect({ ...renamed }).toEqual({ ...changed, name: "Acme Works", updatedAt: renamed.updatedAt })
     }),
+    "a change that leaves every field as it was leaves the time of the last change too": Effect.gen(function* () {
+      const { brands } = yield* stores
+      const { brand, brandId, organizationId } = yield* Builders.aBrand()
+      yield* tickAfter(brand.createdAt)
+      for (const same of [{}, { name: brand.name, aliases: brand.aliases, competitors: brand.competitors, country: undefined }]) {
+        expect({ ...(yield* brands.update(organizationId, brandId, same)) }).toEqual({ ...brand })
+        expect({ ...(yield* brands.get(organizationId, brandId)) }).toEqual({ ...brand })
+      }
+    }),
     "concurrent changes of different fields are all stored": Effect.gen(function* () {
       const { brands } = yield* stores
       const { brandId, organizationId } = yield* Builders.aBrand()

@@ -32,7 +32,7 @@ interface Scores {
 /** A run with one prompt and the given perception prompts. Each LLM answers with its score, or fails when its score is null. */
 const aRunOf = Effect.fnUntraced(function* (made: Builders.BrandOfTest, perceptionPrompts: ReadonlyArray<PerceptionPrompt>, scores: Scores) {
   // The run starts in a later millisecond than the run before.
-  yield* tickAfter((yield* (yield* stores).brands.update(made.organizationId, made.brandId, {})).updatedAt)
+  yield* tickAfter((yield* Builders.anOrganization()).createdAt)
   const run = yield* RunBuilders.aRun(made.brand, { perceptionPrompts, llms: Object.keys(scores) })
   yield* RunBuilders.settleAll(run, ({ llm, scale }) => {
     const score = scores[llm]

@@ -82,6 +82,15 @@ export const webhookLaws = [
       expect(all).toMatchObject({ url: "https://other.example/", eventTypes: null, description: null, enabled: false, disabledReason: "asked" })
       expect(yield* webhooks.update(organizationId, webhook.id, { enabled: true })).toMatchObject({ enabled: true, disabledReason: null })
     }),
+    "a change that leaves every field as it was leaves the time of the last change too": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* listening({ eventTypes: ["run.failed"], description: "Same" })
+      yield* tickAfter(webhook.createdAt)
+      for (const same of [{}, { eventTypes: ["run.failed"], description: "Same", enabled: true }] as const) {
+        expect(yield* webhooks.update(organizationId, webhook.id, same)).toEqual(webhook)
+        expect(yield* webhooks.get(organizationId, webhook.id)).toEqual(webhook)
+      }
+    }),
     "the webhooks of an organization are listed by page, in the order of their creation": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* listening()

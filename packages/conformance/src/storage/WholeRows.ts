@@ -115,6 +115,8 @@ export const wholeRowLaws = [
       const expected = { ...made, ...changes, updatedAt: changed.updatedAt }
       expect({ ...changed }, as("OrganizationStore.update")).toEqual(expected)
       expect({ ...(yield* organizations.get(id)) }, as("OrganizationStore.get")).toEqual(expected)
+      yield* tickAfter(changed.updatedAt)
+      expect({ ...(yield* organizations.update(id, { externalId, maxBrands: 18 })) }, as("OrganizationStore.update without a change")).toEqual(expected)
       expect({ ...(yield* organizations.usage(id)).organization }, as("OrganizationStore.usage")).toEqual(expected)
       expect({ ...(yield* organizations.find(externalId)) }, as("OrganizationStore.find")).toEqual(expected)
       const listed = yield* organizations.list({ limit: 500, after: undefined })

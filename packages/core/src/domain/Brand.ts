@@ -10,6 +10,7 @@ import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { InvalidInput } from "./Input.js"
 import { formatPath } from "./InputFaults.js"
 import { Language } from "./Language.js"
+import { lastChange } from "./LastChange.js"
 import { leftOutIfUndefined } from "./LeftOut.js"
 import { erasedText } from "./NameErasure.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
@@ -229,11 +230,12 @@ export class Brand extends Schema.Class<Brand>("Brand")({
 }
 
 /** The changed brand. Fails if the changed brand has too many names, a competitor with one of its own names, or an exclude term that is a name. */
-export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Either.Either<Brand, InvalidInput> => {
+export const changed = (brand: Brand, changes: BrandChanges, now: Timestamp): Either.Either<Brand, InvalidInput> => {
   const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
   const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const after = new Brand({ id, organizationId, ...kept, ...given, createdAt, updatedAt })
+  const fields = { id, organizationId, ...kept, ...given, createdAt }
+  const after = new Brand({ ...fields, updatedAt: lastChange(brand, fields, now) })
   const lists = listsOf(after)
   const givenLists = lists.filter(([field]) => field in given)
   // The given fields come last, so that the fault names one of them.

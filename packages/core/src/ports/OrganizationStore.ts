@@ -6,6 +6,7 @@
 import { Context, Effect, Either } from "effect"
 import { type ApiKey, ApiKeyNotFound, type ApiKeyTaken, type KeptApiKey, type KeySuccessor, type NewApiKey, type TooManyApiKeys } from "../domain/ApiKey.js"
 import { type ApiKeyId, OrganizationId } from "../domain/Ids.js"
+import { lastChange } from "../domain/LastChange.js"
 import {
   type ExternalIdTaken,
   Organization,
@@ -180,9 +181,9 @@ export const complete = ({ change, changeKeys, ...store }: Partial<Derived> & Or
         })
       ),
     update: (organizationId, changes) =>
-      change<Organization, OrganizationNotFound>(organizationId, (there, _own, updatedAt) => {
+      change<Organization, OrganizationNotFound>(organizationId, (there, _own, now) => {
         if (there === null) return Either.left(new OrganizationNotFound({ organizationId }))
-        const organization = new Organization({ ...there, ...changes, updatedAt })
+        const organization = new Organization({ ...there, ...changes, updatedAt: lastChange(there, { ...there, ...changes }, now) })
         return Either.right({ answer: organization, write: { organization, makesOwn: false } })
       }),
     claimOwn: (claim) =>

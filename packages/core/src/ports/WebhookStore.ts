@@ -9,6 +9,7 @@
  */
 import { Context, Effect } from "effect"
 import { type DeliveryId, type OrganizationId, WebhookId } from "../domain/Ids.js"
+import { lastChange } from "../domain/LastChange.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
@@ -170,10 +171,12 @@ export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof 
   ) => Effect.Effect<Delivery | null, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound>
 }
 
-const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timestamp): Webhook => {
+/** The endpoint with the given fields. */
+export const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timestamp): Webhook => {
   const { description = there.description, enabled = there.enabled, eventTypes = there.eventTypes, url = there.url } = changes
   const disabledReason = enabled ? null : (there.disabledReason ?? "asked")
-  return { ...there, url, eventTypes, description, enabled, disabledReason, updatedAt: now }
+  const after = { ...there, url, eventTypes, description, enabled, disabledReason }
+  return { ...after, updatedAt: lastChange(there, after, now) }
 }
 
 /** The delivery, due again as if it had not been sent. */

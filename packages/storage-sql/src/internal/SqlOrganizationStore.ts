@@ -3,6 +3,7 @@ import { ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, type NewApiKey, TooManyAp
 import { ApiKeyId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { ExternalIdTaken, type OrganizationInput, OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { lastChange } from "@brand-visibility/core/internal/domain/LastChange"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { OrganizationStoreService } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { Effect } from "effect"
@@ -111,7 +112,9 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         Effect.gen(function* () {
           const [row] = yield* sql<OrganizationRow>`SELECT * FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
           if (row === undefined) return yield* new OrganizationNotFound({ organizationId })
-          const { customPerceptionPrompts, externalId, name, promptLimit, promptLimitPerBrand, ...roofs } = { ...toOrganization(row), ...changes }
+          const there = toOrganization(row)
+          const changed = { ...there, ...changes }
+          const { customPerceptionPrompts, externalId, name, promptLimit, promptLimitPerBrand, ...roofs } = changed
           if (changes.externalId !== undefined) yield* requireFree(externalId, organizationId)
           const columns = {
             external_id: externalId,
@@ -120,7 +123,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
             prompt_limit: promptLimit,
             custom_perception_prompts: flag(customPerceptionPrompts),
             ...roofColumnsOf(roofs),
-            updated_at: yield* now
+            updated_at: lastChange(there, changed, yield* now)
           }
           yield* sql`UPDATE organizations SET ${sql.update(columns)} WHERE id = ${organizationId}`
           return toOrganization({ ...row, ...columns })

@@ -13,7 +13,7 @@ import {
   WebhookNotFound
 } from "@brand-visibility/core/domain/Webhook"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import type { DueDelivery, WebhookStoreService } from "@brand-visibility/core/internal/ports/WebhookStore"
+import { changed, type DueDelivery, type WebhookStoreService } from "@brand-visibility/core/internal/ports/WebhookStore"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { dueDeliveries } from "./DueDeliveries.js"
@@ -94,12 +94,13 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
         organizationId,
         Effect.gen(function* () {
           const there = toWebhook(yield* find(organizationId, webhookId, dialect.forUpdate))
-          const { description = there.description, enabled, eventTypes = there.eventTypes, url = there.url } = changes
           const at = yield* now
-          const changed = { url, event_types: listOf(eventTypes), description, updated_at: at }
-          yield* sql`UPDATE webhooks SET ${sql.update(changed)} WHERE ${one(organizationId, webhookId)}`
-          if (enabled !== undefined && enabled !== there.enabled) yield* enable(organizationId, webhookId, enabled ? null : "asked", at)
-          return toWebhook(yield* find(organizationId, webhookId))
+          const after = changed(there, changes, at)
+          const { description, enabled, eventTypes, updatedAt, url } = after
+          yield* sql`UPDATE webhooks SET ${sql.update({ url, event_types: listOf(eventTypes), description, updated_at: updatedAt })}
+            WHERE ${one(organizationId, webhookId)}`
+          if (enabled !== there.enabled) yield* enable(organizationId, webhookId, after.disabledReason, at)
+          return after
         })
       ),
 
