@@ -28,6 +28,8 @@ const useDeletion = (onDone: () => void) => {
   }
   const remove = (prompt: Prompt): void => {
     waiting.current?.now()
+    // The message about the deletion before this one is outdated.
+    setProblem(undefined)
     const now = (): void => {
       clearTimeout(timer)
       waiting.current = null

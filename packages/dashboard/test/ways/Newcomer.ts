@@ -70,7 +70,16 @@ export const newcomer = (): void => {
       await page.getByText("1 prompt added").waitFor()
       expect(await page.getByLabel("Stage of Which boots?").inputValue()).toBe("retention")
       await page.evaluate(stopLongWaits)
+      // The message about a deletion that failed goes with the next deletion.
+      const ofPrompt = /\/v1\/prompts\/[^/]+$/
+      await page.route(ofPrompt, (route) => route.fulfill({ status: 403, json: { code: "insufficient_scope", message: "Not now", requestId: "one" } }))
       await page.getByRole("button", { name: "Delete Which boots?" }).click()
+      await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
+      await page.getByText("Not now").waitFor()
+      await page.unroute(ofPrompt)
+      await page.getByRole("button", { name: "Undo" }).click()
+      await page.getByRole("button", { name: "Delete Which boots?" }).click()
+      await page.getByText("Not now").waitFor({ state: "detached" })
       await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
       await expect.poll(async () => (await client.prompts.list({ brandId })).total).toBe(2)
       // By the keyboard alone: the focus is first on the undo button, and then on the heading.
