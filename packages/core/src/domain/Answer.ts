@@ -30,8 +30,12 @@ export const countsOf = (reported: SomeOf<TokenUsage> | null): TokenUsage | null
   return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null, ...(searches == null ? {} : { searches }) }
 }
 
-/** A count that a provider reports; null where the provider reports something that is not a count. */
-export const countOf = (reported: number | null): number | null => (reported !== null && Number.isSafeInteger(reported) && reported >= 0 ? reported : null)
+/** More tokens or searches than any call has. A storage may keep counts in 32 bits, and their costs and sums in 64. */
+const mostCounted = 1_000_000_000
+
+/** A count that a provider reports; null where the provider reports something that is not a count, or that no call can have. */
+export const countOf = (reported: number | null): number | null =>
+  reported !== null && Number.isSafeInteger(reported) && reported >= 0 && reported <= mostCounted ? reported : null
 
 /** Size of the largest answer that is stored, in bytes of UTF-8. */
 export const maximumAnswerBytes = 256 * 1024

@@ -341,7 +341,7 @@ const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: 
  * unknown when their provider does not count them.
  */
 const searchesOf = ({ searched, usage: { searches } }: ProviderAnswer, webSearch: boolean): Pick<TokenUsage, "searches"> =>
-  searches !== undefined ? { searches } : webSearch || searched === true ? {} : { searches: 0 }
+  searches === undefined || countOf(searches) === null ? (webSearch || searched === true ? {} : { searches: 0 }) : { searches }
 
 /** An error whose usage says how often the model searched, as far as that is known: see `searchesOf`. */
 const withSearches = (error: ModelError, webSearch: boolean): ModelError =>

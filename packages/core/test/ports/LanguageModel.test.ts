@@ -94,6 +94,18 @@ describe("LanguageModel.make", () => {
     })
   )
 
+  it.effect("a count that no call can have is unknown, of tokens and of searches", () =>
+    Effect.gen(function* () {
+      // Postgres stores searches in a column of 32 bits.
+      for (const wrong of [10 ** 15, 1_000_000_001, -1, 1.5, Number.NaN]) {
+        const usage = { inputTokens: wrong, outputTokens: wrong, searches: wrong }
+        expect((yield* modelThatAnswers({ usage }).ask(request)).usage, String(wrong)).toEqual({ inputTokens: null, outputTokens: null, searches: 0 })
+      }
+      const most = { inputTokens: 1_000_000_000, outputTokens: 1_000_000_000, searches: 1_000_000_000 }
+      expect((yield* modelThatAnswers({ usage: most }).ask(request)).usage).toEqual(most)
+    })
+  )
+
   it.effect.each(["", " \n\t ", "\r\n"])("a blank answer (%j) is an invalid answer", (text) =>
     Effect.gen(function* () {
       expect(yield* Effect.flip(modelThatAnswers({ text }).ask(request))).toMatchObject({ reason: "invalid_answer", detail: "the answer is empty" })
@@ -224,6 +236,7 @@ describe("LanguageModel.fromPromise", () => {
       const usageOf = (usage: object) => Effect.map(failureOf(new ProviderError("content_filtered", { detail: "declined", usage })), (error) => error.usage)
       expect(yield* usageOf({ inputTokens: 5, outputTokens: 7, searches: 2 })).toEqual({ inputTokens: 5, outputTokens: 7, searches: 2 })
       expect(yield* usageOf({ inputTokens: 5, outputTokens: Number.NaN })).toEqual({ inputTokens: 5, outputTokens: null, searches: 0 })
+      expect(yield* usageOf({ inputTokens: 5, outputTokens: 7, searches: 10 ** 15 })).toEqual({ inputTokens: 5, outputTokens: 7, searches: 0 })
       expect(yield* usageOf({ searches: 2 })).toBeNull()
       const garbled = yield* failureOf(new ProviderError("invalid_answer", { detail: "not JSON", usage: { inputTokens: 5, outputTokens: 7 } }))
       expect(garbled.usage).toMatchObject({ inputTokens: 5, outputTokens: 7 })
