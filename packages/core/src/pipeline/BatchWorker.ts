@@ -205,9 +205,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         }
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
-        yield* Effect.logInfo(`A batch to ${model.llm} has ended; ${cells.length} of its calls were open, and ${open.size} of these have no result`).pipe(
-          annotated(batch)
-        )
+        const message = `A batch to ${model.llm} has ended; ${cells.length} of its calls were open, and ${open.size} of these have no result`
+        // A call without a result is made again, and the provider may charge for both.
+        yield* (open.size === 0 ? Effect.logInfo(message) : Effect.logWarning(message)).pipe(annotated(batch))
         yield* end(batch)
       })
 

@@ -116,6 +116,24 @@ describe("a run in mode batch", () => {
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
   })
 
+  test("warns of calls without a result, which may be paid for twice", async () => {
+    const provider = batchProvider()
+    provider.resultOf = (prompt, { providerId }) => (providerId === "batch_1" && prompt === firstPrompt ? null : answerTo(prompt))
+    const [firstPrompt] = topicsOf(1, 2).flatMap(({ prompts }) => prompts.map(({ text }) => text))
+    const entries: Array<readonly [level: string, message: string]> = []
+    await using library = await opened(2, {
+      models: [provider.model()],
+      logLevel: "warning",
+      logger: ({ level, message }) => void entries.push([level, message])
+    })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
+    expect(entries.filter(([level]) => level === "warning")).toEqual([
+      ["warning", "A batch to alpha has ended; 2 of its calls were open, and 1 of these have no result"]
+    ])
+  })
+
   test("fails with the provider's reason when a batch is rejected, and when it is lost", async () => {
     const provider = batchProvider()
     provider.onSubmit = () => failure("insufficient_funds", "no funds (billing_error)")
