@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
  * with these texts; other texts by the same authors are in `bench/unread`. Each line has the language, the brands that the text names (separated by `|`), and
  * the text (`\n` is a line break). A third of the texts name no brand, and have other words with capitals.
  *
- * Tests `SentenceNames`, `ForeignNames`, `InflectedNames`, `CapitalRuns`, `NamesOfOthers`, `BrandRows` and `NameRows`.
+ * Tests `SentenceNames`, `ForeignNames`, `InflectedNames`, `UncasedNames`, `CapitalRuns`, `NamesOfOthers`, `BrandRows` and `NameRows`.
  */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
@@ -37,12 +37,17 @@ const floors: Readonly<Record<string, readonly [recall: number, precision: numbe
   pt: [0.75, 0.85],
   nl: [0.6, 0.85],
   sv: [0.6, 0.95],
-  cs: [0.3, 0.95],
-  tr: [0.25, 0.95],
-  vi: [0.25, 0.95],
+  cs: [0.68, 0.95],
+  el: [0.8, 0.95],
+  fi: [0.42, 0.95],
+  hu: [0.65, 0.95],
+  pl: [0.45, 0.95],
+  ru: [0.45, 0.95],
+  tr: [0.84, 0.95],
+  vi: [0.83, 0.95],
   ja: [0.15, 0.95],
-  ko: [0.25, 0.95],
-  zh: [0.18, 0.95]
+  ko: [0.54, 0.95],
+  zh: [0.14, 0.95]
 }
 
 describe("the corpus of named brands", () => {
@@ -54,9 +59,9 @@ describe("the corpus of named brands", () => {
 
   it("has at least the floors of its brands in all languages together", () => {
     const { brands, found, wrong } = namedSums(cases)
-    expect(brands).toBeGreaterThan(1000)
-    expect(found / brands).toBeGreaterThanOrEqual(0.42)
-    expect(found / (found + wrong)).toBeGreaterThanOrEqual(0.92)
+    expect(brands).toBeGreaterThan(1200)
+    expect(found / brands).toBeGreaterThanOrEqual(0.56)
+    expect(found / (found + wrong)).toBeGreaterThanOrEqual(0.95)
   })
 })
 
@@ -80,6 +85,12 @@ describe("a name in a sentence", () => {
     ["Finnish without endings", "Suosittelen Polarin malleja, koska Elisan verkko on halvempi kuin DNA:n.", ["Polar", "Elisa", "DNA"]],
     ["Turkish before the apostrophe", "Haftalık alışverişi BİM'den yapın. Tesla'nınsa şarj ağı daha düzenli.", ["BİM", "Tesla"]],
     ["Vietnamese", "Nên mua ở Điện Máy Xanh, vì sữa TH true MILK rẻ hơn Vinamilk.", ["Điện Máy Xanh", "TH true MILK", "Vinamilk"]],
+    ["Latin letters in Japanese", "Slackの代わりなら、Chatworkのほうが安いです。", ["Slack", "Chatwork"]],
+    ["Latin letters in Chinese", "团队沟通建议用Slack，价格比Lark便宜。", ["Slack", "Lark"]],
+    ["Latin letters in Arabic", "أنصحك باستخدام Zoho لأن سعره أقل من HubSpot.", ["Zoho", "HubSpot"]],
+    ["Latin letters in Hindi", "नया सिम लेना हो तो Jio और Airtel दोनों के प्लान देखें।", ["Jio", "Airtel"]],
+    ["Korean shops", "반찬은 컬리에서 사는 편이고, 신발은 호카로 바꿨습니다.", ["컬리", "호카"]],
+    ["Korean names that are compared", "캠프라인은 미끄럼에 강하고, 블랙야크는 발볼이 넓습니다.", ["캠프라인", "블랙야크"]],
     ["a noun for companies in Polish", "Marki takie jak Ziaja i Tołpa mają tanie kremy.", ["Ziaja", "Tołpa"]],
     ["a noun for companies in Japanese", "無印良品、ニトリなどのブランドが人気です。", ["無印良品", "ニトリ"]],
     ["a row behind a Japanese particle", "日本ではソニー、パナソニックなどのメーカーが有名です。", ["ソニー", "パナソニック"]],
@@ -151,6 +162,9 @@ describe("a name in a sentence", () => {
     ["words behind a source in brackets", "Prices are fair here ([shop.example](https://shop.example/)) Meanwhile, the cheaper model has a warranty."],
     ["plurals that begin a sentence", "Installers recommend it, while Birdwatchers avoid it."],
     ["towns behind prepositions", "From Auckland you pay more than to Sydney or to Tallinn."],
+    ["technologies in Japanese", "購入前にHDMI、USB-C、Bluetoothへの対応を確認しましょう。"],
+    ["models in Chinese", "相机推荐选R50，价格便宜。"],
+    ["ordinary words in Korean", "가격은 저렴하고 배터리는 오래가며, 시장에서 사는 것보다 좋습니다."],
     ["Polish names with an ambiguous ending", "Taniej kupisz w Castoramie niż w Orlenie."],
     ["rows with a town", "Taniej mieszkać w Krakowie, Łodzi czy Gdyni."],
     ["laws", "Podle zákona vám Brevix musí zboží vyměnit, i když je levnější."],

@@ -17,11 +17,12 @@ import { isPersonAt } from "../names/Persons.js"
 import { isBeforePlace } from "../names/Whereabouts.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
-import { isFunctionWord } from "../text/TextLanguage.js"
+import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { eachRun, isOfPerson, lengthOfName, namedInSentence, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
 import { inflectedNames } from "./InflectedNames.js"
 import { areOthers } from "./NamesOfOthers.js"
+import { uncasedNames } from "./UncasedNames.js"
 
 /** The most UTF-16 units before a name that are read. */
 const reach = 40
@@ -112,7 +113,8 @@ const isSource = (words: ReadonlyArray<WordOfSentence>, index: number): boolean 
 }
 
 /** The brands that a sentence of a language other than English names. */
-export const foreignNames = (text: string, { end, start }: Span, language: string): ReadonlyArray<BrandCandidate> => {
+export const foreignNames = (text: string, { end, start }: Span, language: TextLanguage): ReadonlyArray<BrandCandidate> => {
+  if (language === "unspaced" || language === "other" || isEnglish(language)) return uncasedNames(text, { start, end })
   if (isInflected(language)) return inflectedNames(text, { start, end }, language)
   const patterns = namePatternsOf(language)
   if (patterns === undefined) return []

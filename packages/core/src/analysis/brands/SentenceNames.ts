@@ -200,7 +200,7 @@ const around = (text: string, { end, start }: Span, most: number): string => tex
 
 /** Bullets, numbers, headings and cells of tables begin with these marks. Two asterisks are emphasis. */
 const item = /^(?:\*\*)?[ \t]*(?:[-•#|>]|\*(?!\*)|\d{1,3}[.)])/u
-const sentenceEnd = /[.!?][)"”’*_\]\d]*\s*$/u
+const sentenceEnd = /[.!?。！？।؟][)"”’*_\]\d]*\s*$/u
 /** How much of a line is read for its mark, and of a sentence for its end, in UTF-16 units. */
 const markReach = 12
 
