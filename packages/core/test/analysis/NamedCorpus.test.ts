@@ -77,6 +77,7 @@ describe("a name in a sentence", () => {
     ["French", "Boursorama est moins chère que la Société Générale.", ["Boursorama", "Société Générale"]],
     ["Dutch articles", "De Gazelle rijdt soepeler, terwijl de Batavus minder onderhoud vraagt.", ["Gazelle", "Batavus"]],
     ["Polish without endings", "Taniej wychodzi w Żabce niż w Lidlu, a przed Tandorą wybierz DPD.", ["Żabka", "Lidl", "Tandora", "DPD"]],
+    ["a Polish name behind a comma and its clause", "Allegro należy do funduszu Cinven, a Biedronka jest tańsza.", ["Cinven", "Biedronka"]],
     ["Czech without endings", "Objednejte raději u Alzy, i když bývá pračka v Datartu levnější.", ["Alza", "Datart"]],
     ["Russian without endings", "Кэшбэк у Т-Банка обычно щедрее, а билеты «Победы» дешевле.", ["Т-Банк", "Победа"]],
     ["a Russian name in quotation marks", "Берите матрас «Орматек» или сметану «Домик в деревне», они дешевле.", ["Орматек", "Домик в деревне"]],

@@ -6,6 +6,7 @@
  */
 import { isCompanyVerb } from "../lexicon/CompanyVerbs.js"
 import { declensions } from "../lexicon/Endings.js"
+import { memoised } from "../lexicon/Memo.js"
 import { nameGrammarOf, withoutEnding, type NameCase, type NameGrammar } from "../lexicon/NameEndings.js"
 import { isOtherProperName } from "../lexicon/OtherProperNames.js"
 import { reviewSites } from "../lexicon/PreferenceWords.js"
@@ -39,19 +40,36 @@ const languageOf = (text: string, key: string): Language | undefined => {
   return grammar && { key: name, declension: name === "el" ? "greek" : key, code: key === "cyrillic" ? "ru" : name, grammar }
 }
 
+/** What stands at the end of names in place of each ending, and the most letters of an ending. */
+interface Endings {
+  readonly cuts: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly longest: number
+}
+
+const endingsOf = memoised((declension: string): Endings => {
+  const cuts = new Map<string, Array<string>>()
+  for (const { cut, endings, put } of declensions[declension] ?? [])
+    for (const ending of endings) {
+      if (ending === "") continue
+      const known = cuts.get(put + ending)
+      if (known === undefined) cuts.set(put + ending, [cut])
+      else known.push(cut)
+    }
+  return { cuts, longest: Math.max(0, ...[...cuts.keys()].map(({ length }) => length)) }
+})
+
 /** The fewest letters of a place's name in the plural without its ending. */
 const shortestPlural = 5
+
 /** The words that a folded word may be a form of, and the word itself. */
-const basesOf = (declension: string, folded: string): ReadonlyArray<string> => [
-  folded,
+const basesOf = (declension: string, folded: string): ReadonlyArray<string> => {
+  const { cuts, longest } = endingsOf(declension)
   // The plural of a place may have lost its ending: "Katowic".
-  ...(folded.length >= shortestPlural ? ["y", "e", "a"].map((ending) => folded + ending) : []),
-  ...(declensions[declension] ?? []).flatMap(({ cut, endings, put }) =>
-    [...endings].flatMap((ending) =>
-      ending !== "" && folded.endsWith(put + ending) ? [folded.slice(0, folded.length - ending.length - put.length) + cut] : []
-    )
-  )
-]
+  const bases = folded.length >= shortestPlural ? [folded, `${folded}y`, `${folded}e`, `${folded}a`] : [folded]
+  for (let length = 1; length <= Math.min(longest, folded.length - 1); length++)
+    for (const cut of cuts.get(folded.slice(-length)) ?? []) bases.push(folded.slice(0, -length) + cut)
+  return bases
+}
 
 /** The fewest letters of a place's name. Shorter words match by chance. */
 const shortestPlace = 4
@@ -59,11 +77,23 @@ const isReviewSite: ReadonlySet<string> = new Set(reviewSites)
 /** Brands whose names mean something else in English. */
 const knownBrands = setOf("michelin dna")
 
-const isPlace = (code: string, bases: ReadonlyArray<string>): boolean =>
-  bases.some((base) => base.length >= shortestPlace && (isCountryName(base) || isCountryIn(base, [code]) || isPlaceName(base) || isTownName(base)))
+/** What a name means, or a name of which it is a form. */
+interface Senses {
+  readonly isPlace: boolean
+  readonly isThing: boolean
+  readonly isPerson: boolean
+}
 
-const isThing = (bases: ReadonlyArray<string>): boolean =>
-  bases.some((base) => (isOtherProperName(base) && !knownBrands.has(base)) || isCalendarWord(base) || isReviewSite.has(base))
+/** The senses of a folded name, behind its declension and its language: "pl pl katowic". */
+const sensesOf = memoised((key: string): Senses => {
+  const [declension = "", code = "", ...words] = key.split(" ")
+  const bases = basesOf(declension, words.join(" "))
+  return {
+    isPlace: bases.some((base) => base.length >= shortestPlace && (isCountryName(base) || isCountryIn(base, [code]) || isPlaceName(base) || isTownName(base))),
+    isThing: bases.some((base) => (isOtherProperName(base) && !knownBrands.has(base)) || isCalendarWord(base) || isReviewSite.has(base)),
+    isPerson: bases.some(isOfPerson)
+  }
+})
 
 interface Named extends Span {
   /** Null where the name without its ending is not known. */
@@ -77,6 +107,7 @@ interface Named extends Span {
 }
 
 const apostrophe = /['’]/u
+const lastApostrophe = /['’](?!.*['’])/u
 const quotes = /[«„“"]/gu
 const quote = /[«„“"]/u
 /** The rest of a quotation behind a name that begins it: "«Домик в деревне»". */
@@ -94,6 +125,8 @@ const ofLaw =
 
 const finnishVerb = /^(?:on|ovat|oli|olivat|ei|maksaa|maksoi|toimii|toimi|saa|sai|myy|voittaa|tekee|tuntuu|sopii|riittää|kestää)$/u
 
+/** An adjective agrees with the name behind it, in any case: "čínské Creality". */
+const czechAdjective = /[áéíý]$/u
 /** The endings of Russian nouns in the plural or the genitive, which own no name in the nominative. */
 const pluralNoun = /(?:[ыию]|ие|ость|ок|ов|ей)$/u
 
@@ -111,7 +144,7 @@ const caseOf = ({ grammar: { caseBehind, kinds, nominative }, key }: Language, w
   const told = caseBehind.get(word)
   if (told !== undefined) return told
   if (nominative.has(word) || kinds.has(word)) return "subject"
-  if (!before.traits.isSmall || isFunctionWord(before.traits.folded)) return "open"
+  if (!before.traits.isSmall || isFunctionWord(before.traits.folded) || (key === "cs" && czechAdjective.test(word))) return "open"
   if (key === "cyrillic" && gap === " " && pluralNoun.test(word)) return "owned"
   // A noun before a quoted name is of its kind: "матрас «Аскона»".
   return gap === " " ? "of" : "quoted"
@@ -133,13 +166,13 @@ const namedBy = (
   const length = model < 0 ? run.length : model
   const last = run[length - 1]!
   const nameCase = caseBefore ?? caseOf(language, words, index, end)
-  const mark = key === "tr" ? last.text.search(apostrophe) : -1
+  const mark = key === "tr" ? last.text.search(lastApostrophe) : -1
   const written = mark > 0 ? last.text.slice(0, mark) : last.isPossessive ? text.slice(last.start, last.end + 2) : last.text
   const rest = quote.test(first.gap) ? restOfQuotation.exec(text.slice(last.end, last.end + 40))?.[1] : undefined
-  const base = mark > 0 || last.isPossessive ? written : withoutEnding(grammar, written, nameCase)
+  const base = mark > 0 || last.isPossessive ? written : withoutEnding(key, written, nameCase)
   // The words before the last one have endings too.
   const heads = run.slice(0, length - 1).map((word, at) => {
-    const head = attachesOnce.has(key) ? word.text : withoutEnding(grammar, word.text, nameCase)
+    const head = attachesOnce.has(key) ? word.text : withoutEnding(key, word.text, nameCase)
     // Two names side by side have different endings: "Fortumilta Heleniin".
     const isApart = key === "fi" && base !== null && head !== null && !written.endsWith(word.text.slice(head.length))
     return head === null || isApart ? null : head + text.slice(word.end, run[at + 1]!.start)
@@ -147,7 +180,8 @@ const namedBy = (
   const isWhole = base !== null && !heads.includes(null) && (rest === undefined || rest === "" || base === written)
   const name = `${heads.join("")}${base ?? written}${rest ?? ""}`
   const folded = fold(text.slice(first.start, last.start) + written)
-  const bases = basesOf(declension, folded)
+  const senses = sensesOf(`${declension} ${code} ${folded}`)
+  const ofFirst = length === 1 ? senses : sensesOf(`${declension} ${code} ${first.traits.folded}`)
   const before = words[index - 1]
   const isAtStart = index === 0 || /[:\n(]/u.test(first.gap)
   return {
@@ -160,15 +194,13 @@ const namedBy = (
         : null,
     nameCase,
     isDoubtful: isAtStart && (mark < 0 || run.length > 1) && !first.traits.isCoined && !abbreviation.test(first.text),
-    isPlace: isPlace(code, bases) || (before !== undefined && first.gap === " " && grammar.beforeOthers.has(before.text.toLowerCase())),
+    isPlace: senses.isPlace || (before !== undefined && first.gap === " " && grammar.beforeOthers.has(before.text.toLowerCase())),
     isOther:
       grammar.others.test(folded) ||
-      isThing(bases) ||
-      (length > 1 && isThing([first.traits.folded])) ||
+      senses.isThing ||
+      ofFirst.isThing ||
       before?.traits.isModel === true ||
-      (length > 1
-        ? first.text.length > 2 && basesOf(declension, first.traits.folded).some(isOfPerson)
-        : isPersonAt(text, first.start, first.end) || isOfPerson(folded)) ||
+      (length > 1 ? first.text.length > 2 && ofFirst.isPerson : isPersonAt(text, first.start, first.end) || isOfPerson(folded)) ||
       (key === "vi" &&
         nativeLetter.test(name) &&
         (run.length === 1 ||
@@ -180,7 +212,7 @@ const namedBy = (
 const isBeforeInflected = (language: Language, words: ReadonlyArray<WordOfSentence>): boolean => {
   const [first, second] = words
   if (second?.isName !== true || second.gap !== " " || first!.traits.isCoined || abbreviation.test(first!.text) || attachesOnce.has(language.key)) return false
-  const base = withoutEnding(language.grammar, second.text, caseOf(language, words, 1, 2))
+  const base = withoutEnding(language.key, second.text, caseOf(language, words, 1, 2))
   return base !== null && base !== second.text
 }
 
@@ -202,11 +234,14 @@ const endOfName = (words: ReadonlyArray<WordOfSentence>, index: number, end: num
   return isOne && abbreviation.test(last.text) && abbreviation.test(next.text) ? end + 2 : end
 }
 
+/** A capital behind the first word of a sentence, or a first word that is surely a name. Other sentences need no more reading. */
+const mayName = /\s[^\s\p{L}]*\p{Ll}{0,9}\p{Lu}|^[^\s\p{L}]*[\p{L}\d-]*(?:['’]|[\p{L}\d]\p{Lu}|\d)/u
+
 /** The brands that a sentence names. */
 export const inflectedNames = (text: string, { end, start }: Span, key: string): ReadonlyArray<BrandCandidate> => {
   const language = languageOf(text, key)
   const sentence = text.slice(start, end)
-  if (language === undefined || ofLaw.test(sentence)) return []
+  if (language === undefined || !mayName.test(sentence)) return []
   const words = wordsOf(sentence, start)
   const { joint } = language.grammar
   let before: Named | undefined
@@ -229,5 +264,7 @@ export const inflectedNames = (text: string, { end, start }: Span, key: string):
   for (let index = names.length - 2; index >= 0; index--) if (isJoined(index)) spread(index + 1, index)
   const kept = names.flatMap(({ candidate }, index) => (isKept[index] === true && candidate !== null ? [candidate] : []))
   const [one] = kept
-  return one !== undefined && (isProductTalk(sentence, key === "greek" ? "el" : key) || tradeWordsAround(text, one.start, one.end) > 0) ? kept : []
+  return one !== undefined && !ofLaw.test(sentence) && (isProductTalk(sentence, key === "greek" ? "el" : key) || tradeWordsAround(text, one.start, one.end) > 0)
+    ? kept
+    : []
 }

@@ -14,11 +14,12 @@ interface Grammar {
   readonly articles?: Readonly<Partial<Record<NameCase, string>>>
   /** Prepositions by the case behind them. */
   readonly prepositions: Readonly<Partial<Record<NameCase, string>>>
-  /** Words between the names of a row. */
+  /** Words between the names of a row, and the articles that may stand before each name. */
   readonly and: string
+  readonly inRow?: string
   /** Words before places and persons only: "near", "Mrs". */
   readonly beforeOthers?: string
-  /** Words before a nominative: "than". */
+  /** Words before a nominative: "than", and words that begin a clause. */
   readonly nominative: string
   /** Nouns before a name in the nominative: "the chain X". */
   readonly kinds: string
@@ -46,7 +47,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
     },
     and: "i oraz lub albo czy ani",
     beforeOthers: "pod koło pan pani pana panem",
-    nominative: "niż to jest jak czy",
+    nominative: "niż to jest jak czy a ale natomiast zaś",
     kinds: "sieć marka firma sklep bank aplikacja serwis platforma producent operator model",
     rules: {
       genitive: "ego:! ej:! ich:! ych:! ów:! ki:ka gi:ga ii:ia ei:! ai:aja oi:oja i:! ([^aeo])y:$1a u: a: kiem:k giem:g em: ę:a ą:a",
@@ -71,7 +72,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
     },
     and: "a i nebo či ani",
     beforeOthers: "poblíž pan paní pana",
-    nominative: "než je jako",
+    nominative: "než je jako ale zatímco kdežto",
     kinds: "značka firma obchod banka aplikace řetězec výrobce operátor model",
     rules: {
       genitive: "fonu:! bilu:! [íýá]:! ých:! ích:! ého:! ů:! é:! ky:ka y:a i:! sca:sco a:o u: ě:!",
@@ -96,7 +97,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
     },
     and: "и или либо",
     beforeOthers: "под господин госпожа",
-    nominative: "чем это как",
+    nominative: "чем это как а но зато",
     kinds: "сеть марка фирма магазин банк приложение сервис платформа бренд производитель оператор модель компания",
     rules: {
       genitive: "[оеё]ва?:! ая:! [ыио]й:! ого:! его:! ой:! ей:! ых:! их:! ов:! ии:ия ки:ка ги:га хи:ха и:! ы:а у:! ея:ей [стчшж]ка:! я:! а:",
@@ -119,6 +120,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
     nominative: "",
     kinds: "",
     and: "και ή",
+    inRow: "ο η το",
     beforeOthers: "προς κύριος κυρία κύριο",
     // The article tells the case.
     articles: { genitive: "του", locative: "της", accusative: "τον στον", instrumental: "το στο", dative: "τους στους τις στις οι των" },
@@ -159,6 +161,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
   hu: {
     prepositions: {},
     and: "és vagy",
+    inRow: "a az",
     nominative: "",
     kinds: "",
     rules: {
@@ -219,7 +222,7 @@ const rulesOf = (written: string): ReadonlyArray<Rule> =>
       return { ending: new RegExp(`${rule.slice(0, colon)}$`, "u"), base: base === "!" ? null : base }
     })
 
-const read = ({ and, articles = {}, beforeOthers = "", kinds, nominative, others, prepositions, rules }: Grammar): NameGrammar => ({
+const read = ({ and, articles = {}, beforeOthers = "", inRow = "", kinds, nominative, others, prepositions, rules }: Grammar): NameGrammar => ({
   caseBehind: new Map(
     [prepositions, articles].flatMap((words) =>
       Object.entries(words).flatMap(([each, list]) => list.split(" ").map((word) => [word, each as NameCase] as const))
@@ -228,7 +231,7 @@ const read = ({ and, articles = {}, beforeOthers = "", kinds, nominative, others
   nominative: setOf(nominative),
   kinds: setOf(kinds),
   rules: Object.fromEntries(Object.entries(rules).map(([each, list]) => [each, rulesOf(list)])),
-  joint: new RegExp(`^\\s*(?:,|/|,? (?:${and.replaceAll(" ", "|").replaceAll("_", " ")})) (?:az? |o |η |το )?$`, "iu"),
+  joint: new RegExp(`^\\s*(?:,|/|,? (?:${and.replaceAll(" ", "|").replaceAll("_", " ")})) (?:(?:${inRow.replaceAll(" ", "|")}) )?$`, "iu"),
   beforeOthers: setOf(beforeOthers),
   others: new RegExp(`(?:^| )(?:${others.replaceAll(" ", "|").replaceAll("_", " ").replaceAll(".", "(?! ?\\p{L})")})`, "u")
 })
@@ -245,14 +248,24 @@ const shortest = 2
 /** Letters of an abbreviation with an ending: "ČEZu". */
 const abbreviated = /^([\p{Lu}\d&-]*\p{Lu}{2})\p{Ll}{1,4}$/u
 
-/** A name without the ending of its case; null where it is not known. */
-export const withoutEnding = ({ rules }: NameGrammar, name: string, nameCase: NameCase): string | null => {
+const baseOf = ({ rules }: NameGrammar, name: string, nameCase: string): string | null => {
   const abbreviation = abbreviated.exec(name)?.[1]
   if (abbreviation !== undefined) return abbreviation
-  for (const { base, ending } of rules[nameCase] ?? rules.open ?? []) {
+  for (const { base, ending } of rules[nameCase as NameCase] ?? rules.open ?? []) {
     if (!ending.test(name)) continue
     const found = base === null ? null : name.replace(ending, base)
     return found !== null && found.length < shortest ? null : found
   }
   return name
 }
+
+/** The names without their endings, by language. */
+const bases = memoised((language: string) =>
+  memoised((key: string): { readonly base: string | null } => {
+    const space = key.indexOf(" ")
+    return { base: baseOf(made(language), key.slice(space + 1), key.slice(0, space)) }
+  })
+)
+
+/** A name without the ending of its case, in a language of `nameGrammarOf`; null where it is not known. */
+export const withoutEnding = (language: string, name: string, nameCase: NameCase): string | null => bases(language)(`${nameCase} ${name}`).base
