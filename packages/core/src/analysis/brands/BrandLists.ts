@@ -8,16 +8,22 @@
  * Source: contract §2 "`rank`"; detection "Rank".
  */
 import { ofExample } from "../lexicon/AdviceWords.js"
+import type { ListSubject } from "../lexicon/ListSubjects.js"
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { depthOfTitle } from "../page/PlainLines.js"
+import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { isOtherThanEnglish } from "../text/TextLanguage.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { advisedItems } from "./AdvisedItems.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers, isTitleOfPlace } from "./HeadBrands.js"
 import { areSteps } from "./Instructions.js"
+import { ordinaryTitle, subjectOf, townTitle } from "./ListKinds.js"
+import { makersInBrackets } from "./MakersInBrackets.js"
+import { namesForPurposes } from "./NamesForPurposes.js"
 import { byStatedPlace } from "./StatedPlaces.js"
 
 /** An item and the brands of its head. */
@@ -174,6 +180,8 @@ const areLinkedProducts = (text: string, list: ReadonlyArray<Headed>): boolean =
 }
 
 const isBehindColon = (text: string, { item: { head } }: Headed): boolean => /^ ?[:：]/.test(text.slice(head.end, head.end + 2))
+/** Whether a colon ends a title, which may be bold. */
+const isColonAt = (text: string, end: number): boolean => /^[*_]{0,2} ?[:：]/.test(text.slice(end, end + 4))
 
 /** A score behind a title, and nothing else in the line: "Wusthof Classic: 9.4", "Zoho: 88/100", "HubSpot: 4.5 stars". */
 const score =
@@ -206,6 +214,29 @@ const areLinesOfBrands = (text: string, list: ReadonlyArray<Headed>): boolean =>
   )
 }
 
+const descriptionReach = 100
+/** Some words behind the colon of a line. Scores and years have the same shape. */
+const description = /^ ?[:：](?:\s\S*\p{L}\S*){4}/u
+
+/** Whether nearly all lines that describe something behind a colon begin with a word that is none of the language, and none of them comes again. */
+const areStrongLines = (text: string, list: ReadonlyArray<Headed>): boolean =>
+  list.every(({ item: { end, head } }) => description.test(text.slice(head.end, Math.min(end, head.end + descriptionReach)))) &&
+  new Set(list.map(({ item: { head } }) => text.slice(head.start, head.end))).size === list.length &&
+  list.filter(({ candidates: [first] }) => first !== undefined && first.confidence >= strongConfidence).length * 3 >= list.length * 2 &&
+  list.filter((headed) => isStrong(text, headed)).length >= 2
+
+/** Whether lines in another language than English stand beside one that is a configured name alone, and are no ordinary words, as facts would be. */
+const areLinesBesideName = (text: string, list: ReadonlyArray<Headed>): boolean =>
+  isOtherThanEnglish(text, list[0]!.item.head.start) &&
+  list.some(({ item: { head }, known: [first] }) => first?.start === head.start && first.end === head.end) &&
+  list.every(isNamed) &&
+  list.filter(({ item }) => isSectionTitle(text, item)).length === 0 &&
+  !areThings(
+    text,
+    list.filter(({ known }) => known.length === 0),
+    undefined
+  )
+
 /** Whether a title itself names a configured brand. */
 const isKnownTitle = ({ item: { head }, known: [first] }: Headed): boolean => first !== undefined && first.start < head.end
 
@@ -216,7 +247,8 @@ const isBrandList = (text: string, list: ReadonlyArray<Headed>): boolean => {
     case "run":
       return sure >= 2
     case "line":
-      if (list.every((headed) => isBehindColon(text, headed))) return areLinesOfBrands(text, list)
+      if (list.every((headed) => isBehindColon(text, headed)))
+        return areLinesOfBrands(text, list) || areStrongLines(text, list) || areLinesBesideName(text, list)
       return sure >= 2 && sure * 3 >= list.length * 2
     case "column":
       // A table compares all kinds of things ("LED", "OLED"), and a title in a script without capitals may be an ordinary word.
@@ -269,14 +301,79 @@ const brandsOfLines = (list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
   return (isOfTitles ? list.slice(list.findIndex(isSure), list.findLastIndex(isSure) + 1) : list).filter(isNamed)
 }
 
-/** The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands. */
-const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
+/** UTF-16 units before a list in which its introduction is looked for. */
+const introductionReach = 200
+
+/** The cell of a table's header above the titles of its rows, which says what the titles are. */
+const headerCell = (text: string, { head, start }: Item): string => {
+  const lines = text.slice(Math.max(0, start - introductionReach), start).split("\n")
+  const header = lines.slice(0, -1).at(-2) ?? ""
+  const column = text.slice(start, head.start).split("|").length - 1
+  return header.split("|")[column] ?? ""
+}
+
+/** The words that say what a list lists: the heading above, and the last sentence before the list. */
+const introductionOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
+  const first = list[0]!.item
+  if (first.marker === "row") return headerCell(text, first)
+  const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
+  const before = text.slice(Math.max(0, first.start - introductionReach), first.start).trimEnd()
+  const sentence = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.slice(0, -1).search(/[.!?。！？]\s?[^.!?。！？\n]*$/) + 1))
+  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)}\n${sentence}`
+}
+
+/** The least share of ordinary titles in a list that is none of brands, of such titles in Chinese, and of names of towns. */
+const [ofOrdinary, ofHan, ofTowns] = [1 / 3, 1 / 2, 1 / 2]
+/** The fewest such titles. A single one may be the name of a brand. */
+const [leastOrdinary, leastTowns] = [2, 3]
+
+/** The confidence of a title that no list of other things would have: a word that is no English one, in English. */
+const strongConfidence = 0.8
+const isStrong = (text: string, { candidates: [first] }: Headed): boolean =>
+  first !== undefined && (traitsOf(first.name).isCoined || (first.confidence >= strongConfidence && !isOtherThanEnglish(text, first.start)))
+
+/** Whether a list without configured brands is one of things, by the words that introduce it and by its titles. */
+const areThings = (text: string, list: ReadonlyArray<Headed>, subject: ListSubject | undefined): boolean => {
+  if (subject === "sold") return false
+  if (subject === "others") return list.filter((headed) => isStrong(text, headed)).length * 2 < list.length
+  const { start } = list[0]!.item.head
+  if (!isOtherThanEnglish(text, start)) return false
+  // A brand behind a title is what the item is about.
+  const titled = list.filter(({ candidates: [first], item }) => first !== undefined && !isBehindTitle(item, first))
+  if (titled.length < leastOrdinary) return false
+  const sumOf = (likely: (text: string, item: Item) => number): number => titled.reduce((sum, { item }) => sum + likely(text, item), 0)
+  const ordinary = sumOf(ordinaryTitle)
+  const least = titled.length * (Characters.kindAt(text, start) >= Characters.han ? ofHan : ofOrdinary)
+  return (ordinary >= leastOrdinary && ordinary >= least) || sumOf(townTitle) >= Math.max(leastTowns, titled.length * ofTowns)
+}
+
+/** The least share of items with a name in a list that is introduced as one of brands. */
+const ofNamed = 0.8
+
+/** Whether a list that is introduced as one of brands may be one, although its script or language does not show names. */
+const areSold = (text: string, list: ReadonlyArray<Headed>, subject: () => ListSubject | undefined): boolean =>
+  list.length >= 2 &&
+  list[0]!.item.marker !== "column" &&
+  isOtherThanEnglish(text, list[0]!.item.head.start) &&
+  list.filter(isNamed).length >= list.length * ofNamed &&
+  subject() === "sold"
+
+/**
+ * The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands.
+ *
+ * @param repeats whether the list has a brand of a ranking once more
+ */
+const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>, repeats = false): ReadonlyArray<Headed> | undefined => {
   const { marker, number } = list[0]!.item
   const counted =
     marker === "heading" || marker === "line" ? productsOfHeadings(text, list) : marker === "run" ? productsOfRun(text, list) : withoutOthers(text, list)
+  if (counted.length === 0) return undefined
+  const isConfigured = repeats || counted.some(({ known }) => known.length > 0)
+  let known: { readonly subject: ListSubject | undefined } | undefined
+  const subject = (): ListSubject | undefined => (known ??= { subject: subjectOf(text, list[0]!.item.head.start, introductionOf(text, list, items)) }).subject
   if (
-    counted.length === 0 ||
-    !isBrandList(text, counted) ||
+    !(isBrandList(text, counted) || areSold(text, counted, subject)) ||
+    (!isConfigured && areThings(text, counted, subject())) ||
     areSteps(
       text,
       list.map(({ item }) => item)
@@ -329,7 +426,8 @@ const areGroupsOfBrands = (groups: ReadonlyArray<ReadonlyArray<Headed>>): boolea
  */
 const behindTitles = (text: string, list: ReadonlyArray<Headed>, occurrences: WordOccurrences): ReadonlyArray<Headed> => {
   const isBehind = ({ candidates: [first], item }: Headed): boolean => first !== undefined && isBehindTitle(item, first)
-  const behind = list[0]!.item.marker === "heading" ? list.filter(isBehind).length : 0
+  const { marker, number } = list[0]!.item
+  const behind = marker === "heading" || marker === "line" || (marker === "bullet" && number === null) ? list.filter(isBehind).length : 0
   if (behind < 2 || behind * 2 < list.length) return list
   return list.map((headed) => {
     const brand = isBehind(headed) || headed.known.length > 0 ? undefined : brandAfterTitle(text, headed.item, occurrences, true)
@@ -403,8 +501,24 @@ export const brandLists = (
   const headedIn = (item: Item, lead: number): Headed => headedOf(text, item, mentions, occurrences, lead)
   const read = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
     const lead = sharedLead(text, list)
-    const headed = list.map((item) => headedIn(item, lead))
-    return recommended(text, behindTitles(text, headed, occurrences), items)
+    const makers = makersInBrackets(text, list)
+    const headed = list.map((item) => {
+      const own = headedIn(item, lead)
+      const maker = makers.get(item)
+      if (maker === undefined) return own
+      const known = mentions[firstAfter(mentions, maker.start)]
+      return known !== undefined && known.start < maker.end ? { item, known: [known], candidates: [] } : { ...own, candidates: [maker] }
+    })
+    return ofPurposes(list, headed) ?? recommended(text, behindTitles(text, headed, occurrences), items)
+  }
+
+  /** The names behind the titles of a list of purposes. */
+  const ofPurposes = (list: ReadonlyArray<Item>, headed: ReadonlyArray<Headed>): ReadonlyArray<Headed> | undefined => {
+    const { marker, number } = list[0]!
+    if (number !== null || !list.every(({ head }) => isColonAt(text, head.end)) || (marker !== "line" && marker !== "bullet" && marker !== "heading"))
+      return undefined
+    const isSold = () => subjectOf(text, list[0]!.head.start, introductionOf(text, headed, items)) === "sold"
+    return namesForPurposes(text, list, mentions, occurrences, isSold)
   }
 
   /** The brands of a list, folded, to find them again behind a purpose. */
@@ -421,7 +535,7 @@ export const brandLists = (
   }
 
   /** Reads a list of bullets beside a ranking, which counts when all bullets name a brand. The first bullet without a name ends the reading. */
-  const readBeside = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
+  const readBeside = (list: ReadonlyArray<Item>, ranked: ReadonlyArray<string>): ReadonlyArray<Headed> | undefined => {
     const headed: Array<Headed> = []
     const lead = sharedLead(text, list)
     for (const item of list) {
@@ -429,7 +543,9 @@ export const brandLists = (
       if (!isNamed(next)) return undefined
       headed.push(next)
     }
-    return sureOf(headed) * 2 >= headed.length ? recommended(text, headed, items) : undefined
+    if (sureOf(headed) * 2 < headed.length) return undefined
+    const repeats = headed.some(({ candidates: [first] }) => first !== undefined && ranked.includes(fold(first.name)))
+    return recommended(text, headed, items, repeats)
   }
 
   for (let place = 0; place < places; place++) {
@@ -454,7 +570,7 @@ export const brandLists = (
     let ranked: ReadonlyArray<string> | undefined
     const rankedNames = (): ReadonlyArray<string> => (ranked ??= namesOf([...found.values()].flat().slice(0, mostRanked)))
     const besideIn = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
-      const headed = place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) ? readBeside(list) : undefined
+      const headed = place < placeOfMarker.bullet && isTopBullet(list[0]!) && !describes(list) ? readBeside(list, rankedNames()) : undefined
       return headed === undefined || arePurposes(list, rankedNames()) ? undefined : headed
     }
     for (const list of lists) {

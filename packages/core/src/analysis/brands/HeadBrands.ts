@@ -13,16 +13,21 @@ import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { placeWord } from "../page/PlaceTitles.js"
 import * as Characters from "../text/Characters.js"
+import { scriptOf } from "../text/Scripts.js"
 import { guessAround, isEnglish, isFunctionWord, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { hasRole, tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
+import { isOrdinaryWord } from "./ListKinds.js"
+import { isPlaceAlone } from "./StatedPlaces.js"
 
 /** Endings of surnames: "Helly Hansen", "Mara Hoffman". */
 const surname = /[a-z](sen|son|mann|ffman|berg|stein|sky|ski)$/
 
 /** A longer title is a sentence. */
 const mostTokens = 14
+/** The same in a script without letter case, and in Korean, whose titles of products have more words and whose instructions end with a verb. */
+const [mostCaseless, mostHangul] = [2, 4]
 
 const isCapitalAt = (text: string, index: number): boolean =>
   Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
@@ -154,8 +159,11 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (first.traits.isCaseless) {
     // A script without letter case does not show names. One word may be a criterion that is in no list, and two words an instruction ("boil water"). The other
     // items of the list decide.
-    const tokens = tokensFrom(text, first, end, 3)
-    return tokens.length <= 2 && !hasRole(first, titleRole.section) ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
+    const most = scriptOf(text.charCodeAt(first.start)) === "hangul" ? mostHangul : mostCaseless
+    const tokens = tokensFrom(text, first, end, most + 1)
+    if (tokens.length > most || hasRole(first, titleRole.section)) return undefined
+    // The maker begins the title of a product: "쿠쿠 숨 프리미엄".
+    return candidateOf(text, first, tokens.length <= 2 ? tokens.at(-1)! : first, 0.4, "head of an item")
   }
   if (first.traits.isMeasure || hasRole(first, titleRole.section)) return undefined
   if (!first.traits.isCapital) {
@@ -174,7 +182,7 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   }
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
-  const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length)
+  const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length) || (isOtherThanEnglish(text, start) && isOrdinaryWord(text, first))
   // "Contracts of X are long" is about a thing of X. "Bank of America is big" is about a bank.
   if (length === 3 && first.traits.isWordLike && tokens[1]!.traits.folded === "of" && tokens[3] !== undefined && verbs.has(tokens[3].text))
     return candidateOf(text, first, last, 0.4, "subject of an item, a thing of a name")
@@ -251,13 +259,17 @@ export const mayBeName = (text: string, { head: { end, start } }: Item): boolean
 /** Whether the title between the offsets is that of a place in a ranking. */
 export const isTitleOfPlace = (text: string, start: number, end: number): boolean => {
   const title = text.slice(start, end)
-  return placeWord.test(title) || eastAsianTitle.test(title) || tier.test(title)
+  return placeWord.test(title) || eastAsianTitle.test(title) || tier.test(title) || isPlaceAlone(title)
 }
 
 /** The most words of a brand of ordinary words behind the title of a place. */
 const mostOrdinary = 4
 
 const afterTitle = "after the title of a place"
+
+/** A name behind a bold title, and no sentence: "**Best for teams:** Zoho. Its free plan is generous." */
+const nameAlone = /^(?:[\p{Lu}\p{Lo}\d][^\s.,;(（]{0,20} ?){1,6}(?:[.,;:](?:\s|$)|\s?[–—(（、，]|-\s|$)/mu
+const longestOfHeading = 70
 
 /**
  * The brand after the title of a category that the brand wins: "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B". A brand of ordinary words
@@ -270,6 +282,8 @@ export const brandAfterTitle = (text: string, item: Item, occurrences: WordOccur
   const gap = /^[\s*]*[:：–—-][\s*]*/.exec(text.slice(end, end + 10))
   if (gap === null || !mayBeginName(text, end + gap[0].length)) return undefined
   const from = end + gap[0].length
+  if (item.marker === "heading" && item.isBold && item.end - from > longestOfHeading && !nameAlone.test(text.slice(from, from + longestOfHeading)))
+    return undefined
   const newline = text.slice(end, from + 80).indexOf("\n")
   const limit = newline < 0 ? Math.min(text.length, from + 80) : end + newline
   const stop = text.slice(from, limit).search(/[*(（:：,、]|\s[-–—]\s|\. /)
@@ -326,6 +340,8 @@ const furtherOfTier = (text: string, from: number, occurrences: WordOccurrences)
   return found
 }
 
+const isColonBehind = (text: string, end: number): boolean => /^[*_]{0,2}\s?[:：]/u.test(text.slice(end, end + 4))
+
 /** The makers that a title names, found without a list of brands. A title may name none, or several ("A / B"). */
 export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
   const { end, start } = item.head
@@ -345,7 +361,9 @@ export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurren
     }
     return found
   }
-  const after = isRunOn ? undefined : brandAfterTitle(text, item, occurrences)
+  // "Bohrer – Stahl": behind a dash, a word in another language than English describes the title.
+  const isDescribed = first !== undefined && !isColonBehind(text, end) && isOtherThanEnglish(text, start)
+  const after = isRunOn || isDescribed ? undefined : brandAfterTitle(text, item, occurrences)
   if (after !== undefined) return isTitleOfTier(text, start, end) ? [after, ...furtherOfTier(text, after.end, occurrences)] : [after]
   const other = first ?? smallMaker(text, item)
   return other === undefined ? [] : [other]

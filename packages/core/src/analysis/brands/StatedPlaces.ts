@@ -28,6 +28,14 @@ const fromNameToPlace = /^[\s*_]*[:：–—(（|,-]?[\s*_]*$/u
 /** What ends a place behind the name. "B: second screen" and "B – first released in 2020" go on. */
 const ofPlaceEnd = new RegExp(String.raw`^(?: (?:${placeNouns}))?(?: overall)?[\s*_]*(?:$|[)）.,;:：–—|!])`, "iu")
 
+const restOfPlace = new RegExp(String.raw`^(?: (?:${placeNouns}|${choiceNouns}))?$`, "iu")
+
+/** Whether a title is a place and nothing else: "5th place", "Platz 3". */
+export const isPlaceAlone = (title: string): boolean => {
+  const [phrase] = phrasesIn(title)
+  return (phrase?.kind === "place" || phrase?.kind === "ordinal") && phrase.place > 0 && phrase.start === 0 && restOfPlace.test(title.slice(phrase.end))
+}
+
 /** The place that an item states directly before or behind its name; null without one. */
 const statedPlace = (text: string, { candidates, item, known }: NamedItem): number | null => {
   const name = known[0] ?? candidates[0]

@@ -9,7 +9,7 @@ import { wholeNumber } from "../text/Digits.js"
 import { traitsOf } from "../text/Tokens.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
 import { isOfPlaceWord } from "./PlaceTitles.js"
-import { plainLines } from "./PlainLines.js"
+import { depthOfBold, plainLines } from "./PlainLines.js"
 import { mayHaveRomans, romanAt, romanLines } from "./RomanNumerals.js"
 import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
@@ -258,15 +258,21 @@ const markedAt = (text: string, lineStart: number, lineEnd: number, hasRomans: b
     const close = text.indexOf("**", first + 2)
     const isSubject = ofSubjects && text.charCodeAt(close + 2) === space && Characters.kindAt(text, close + 3) === Characters.lower
     if (close > 0 && close < lineEnd && (isSubject || lineEnd - close <= 40 || isBeforeName(text, first, close)))
-      return { marker: "heading", number: null, at: first, depth: 7 }
+      return { marker: "heading", number: null, at: first, depth: depthOfBoldLine }
   }
   return undefined
 }
 
+/** The depth of a line with a bold title, below all headings with marks. */
+const depthOfBoldLine = 7
+
 /** A line without a mark that is an item all the same (`PlainLines`). */
 const lineAt = (lines: ReadonlyMap<number, number>, lineStart: number): Marked | undefined => {
   const depth = lines.get(lineStart)
-  return depth === undefined ? undefined : { marker: "line", number: null, at: lineStart, depth }
+  if (depth === undefined) return undefined
+  return depth === depthOfBold
+    ? { marker: "heading", number: null, at: lineStart, depth: depthOfBoldLine }
+    : { marker: "line", number: null, at: lineStart, depth }
 }
 
 const isHeadEnd = (text: string, index: number, end: number): boolean => {
@@ -348,7 +354,7 @@ export const itemsOf = (text: string, ofSubjects = false): ReadonlyArray<Item> =
   /** The column of ranks that the table's header names. In such a table, a rank of one begins no new list. */
   let rankColumn: number | null = null
   let isOfCriteria = false
-  let isOfPurposes = false
+  let nameColumn = 0
   const addToLast = (marker: "row" | "run" | "column" | "criterion", number: number | null, head: Head, start: number) => {
     const goesOn = last !== undefined && last.marker === marker && (rankColumn !== null || !(number === 1 && last.number !== null && number <= last.number))
     last = { marker, number, list: goesOn ? last!.list : ++lists }
@@ -392,13 +398,13 @@ export const itemsOf = (text: string, ofSubjects = false): ReadonlyArray<Item> =
       if (header !== undefined) {
         rankColumn = header.rankColumn
         isOfCriteria = header.isOfCriteria
-        isOfPurposes = header.isOfPurposes
+        nameColumn = header.nameColumn
         for (const { end, start } of header.compared) {
           const head = headAt(text, skipSpaces(text, start, end), end, hasRomans)
           if (head !== undefined) addToLast("column", null, head, start)
         }
       }
-      const row = rowOf(text, lineStart, lineEnd, rankColumn, isOfPurposes)
+      const row = rowOf(text, lineStart, lineEnd, rankColumn, nameColumn)
       const head = row === undefined ? undefined : headAt(text, skipSpaces(text, row.start, row.end), row.end, hasRomans)
       if (head !== undefined) addToLast(isOfCriteria ? "criterion" : "row", row!.number, head, lineStart)
     } else if (marked !== undefined) {

@@ -23,6 +23,14 @@ const purposeTitle = /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|purpos
 const choiceTitle =
   /^\W*(?:(?:our|my|top|best|the) ){0,2}(?:picks?|choices?|recommendations?|recommended|winners?|brands?|products?|tools?|apps?|services?|providers?|options?|models?|company)(?: \p{L}+)?\W*$/iu
 
+/** Titles of a first column with needs. The order of the needs is no order of the things that are chosen for them. */
+const needTitle =
+  /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|purpose|goal|situation|scenario|needs?|priorit(?:y|ies)|bedarf|priorität|besoin|necesidad|necessidade|esigenza|behoefte)\W*$/iu
+
+/** The title of a column that has the names of brands, in many languages. */
+const nameTitle =
+  /^\W*(?:(?:brands?|products?|models?|providers?|compan(?:y|ies)|makers?|tools?|apps?|services?|stores?|shops?|restaurants?|hotels?|picks?|banks?|marken?|produkte?|modelle?|anbieter|hersteller|firma|marques?|produits?|modèles?|fournisseurs?|enseignes?|boutiques?|entreprises?|marcas?|productos?|modelos?|proveedor(?:es)?|empresas?|tiendas?|produtos?|fornecedor(?:es)?|lojas?|marc(?:a|he)|marchi?o?|prodott[oi]|modell[oi]|negozi?o?|aziend[ae]|merk(?:en)?|producten|aanbieder|winkel|märke|produkter|leverantör|butik|mærke|merke|marka|marki|produkty|producent|sklep|firmy|značka|výrobek|výrobce|obchod|márka|termék|gyártó|bolt|merkki|tuote|valmistaja|kauppa|марка|бренд|модель|продукт|товар|компания|сервис|магазин|компанія|marka|ürün|üretici|firma|mağaza|merek|produk|toko|thương hiệu|sản phẩm|μάρκα|προϊόν)(?: (?:name|recommandée?|recomendad[oa]|consigliat[oa]|empfohlen))?|品牌|商家|店名|店铺|产品|產品|商品名?|製品|ブランド|メーカー|アプリ|サービス名?|모델|브랜드|제품|업체|상호|العلامة(?: التجارية)?|الشركة|المنتج|מותג|חברה|מוצר|ब्रांड|कंपनी|प्रोडक्ट)\W*$/iu
+
 /** The first cell of a first row that has the best thing for all purposes. Without such a row, the order of the purposes is no order of the things. */
 const ofAllPurposes =
   /^[^\p{L}]{0,20}(?:(?:the )?best(?: overall| of all)?|overall(?: best| winner| pick| choice)?|top(?: pick| choice| overall)?)[^\p{L}|]{0,20}\|/iu
@@ -52,8 +60,8 @@ interface Header {
   readonly compared: ReadonlyArray<Cell>
   /** Whether the title of the first column says that it has criteria. Such a title may be missing: "| | Zoho | HubSpot |". */
   readonly isOfCriteria: boolean
-  /** Whether the second column has the things, the best one first, and the first column what they are chosen for. */
-  readonly isOfPurposes: boolean
+  /** The index of the column of the things. It is not the first one where that column has what the things are chosen for. */
+  readonly nameColumn: number
 }
 
 /** The cells between two offsets of a line, without the first one. */
@@ -80,7 +88,16 @@ export const headerOf = (text: string, lineStart: number, lineEnd: number): Head
   const isOfCriteria = column < 0 && criterionTitle.test(first)
   const isCompared = isOfCriteria || (column < 0 && first === "")
   const isOfPurposes = column < 0 && purposeTitle.test(first) && choiceTitle.test(cells[1]?.trim() ?? "") && beginsWithBest(text, lineEnd)
-  return { rankColumn: column < 0 ? null : column, compared: isCompared ? cellsBehindFirst(text, lineStart, lineEnd) : noCells, isOfCriteria, isOfPurposes }
+  const named =
+    column < 0 && !isCompared && !needTitle.test(first) && !nameTitle.test(first) && !choiceTitle.test(first)
+      ? cells.findIndex((cell) => nameTitle.test(cell))
+      : -1
+  return {
+    rankColumn: column < 0 ? null : column,
+    compared: isCompared ? cellsBehindFirst(text, lineStart, lineEnd) : noCells,
+    isOfCriteria,
+    nameColumn: isOfPurposes ? 1 : Math.max(named, 0)
+  }
 }
 
 /** A cell with a number, and no other Latin letter: `2`, `#2`, `2.`, `2位`. */
@@ -108,18 +125,21 @@ const cellsOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArra
  * The table row on a line. Undefined for a table's header and for the rule below the header.
  *
  * @param rankColumn the index of the column of ranks, from the header
- * @param isOfPurposes whether the subject of a row is in the second cell, from the header
+ * @param nameColumn the index of the column of the subject, from the header
  */
-export const rowOf = (text: string, lineStart: number, lineEnd: number, rankColumn: number | null, isOfPurposes: boolean): TableRow | undefined => {
+export const rowOf = (text: string, lineStart: number, lineEnd: number, rankColumn: number | null, nameColumn: number): TableRow | undefined => {
   if (isRuled(text, lineEnd)) return undefined
   const open = text.indexOf("|", lineStart)
   const close = text.indexOf("|", open + 1)
   if (close < 0 || close > lineEnd) return undefined
   const first = text.slice(open + 1, close).trim()
   if (/^[-: ]+$/.test(first)) return undefined
-  if (isOfPurposes) {
-    const end = text.indexOf("|", close + 1)
-    return { start: close + 1, end: end < 0 || end > lineEnd ? lineEnd : end, number: null }
+  if (nameColumn > 0) {
+    let start = close + 1
+    for (let column = 1; column < nameColumn && start > 0 && start < lineEnd; column++) start = text.indexOf("|", start) + 1
+    if (start === 0 || start >= lineEnd) return undefined
+    const end = text.indexOf("|", start)
+    return { start, end: end < 0 || end > lineEnd ? lineEnd : end, number: null }
   }
   const rank = rankColumn === 0 ? rankIn(first) : numberIn(first)
   if (rank === null) {

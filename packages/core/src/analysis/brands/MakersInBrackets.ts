@@ -1,0 +1,52 @@
+/**
+ * Reads lists whose items are products, with the maker of each in brackets: "**Vegas Pro** (Magix) – cheap".
+ *
+ * Tested by `BrandLists`.
+ *
+ * Source: detection "Other brands".
+ */
+import { titleRole } from "../lexicon/TitleWords.js"
+import { isTownName } from "../lexicon/TownNames.js"
+import type { Item } from "../page/AnswerStructure.js"
+import { fold } from "../text/Folding.js"
+import { hasRole, tokenAt, tokensFrom, type Traits } from "../text/Tokens.js"
+import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
+
+const inBrackets = /^[ *_]{0,4}[(（]([^()（）\n]{2,40})[)）]/u
+const reach = 50
+const mostWords = 3
+
+const confidence = 0.7
+
+const isNameLike = ({ isCapital, isCaseless, isEastAsian, isMeasure }: Traits): boolean => (isCapital || isCaseless || isEastAsian) && !isMeasure
+/** Whether the letter is one of a script without capitals. */
+const isOfOtherLetters = (text: string, at: number): boolean => /^\p{Lo}/u.test(text.slice(at, at + 2))
+
+/** The maker in brackets behind the title of an item. A year, a price, a town and words in small letters are none. */
+const makerBehind = (text: string, { head: { end, start } }: Item): BrandCandidate | undefined => {
+  const [all, inside] = inBrackets.exec(text.slice(end, end + reach)) ?? []
+  if (all === undefined || inside === undefined) return undefined
+  const [from, to] = [end + all.search(/[(（]/) + 1, end + all.length - 1]
+  const first = tokenAt(text, from, to)
+  if (first === undefined || first.start > from || isTownName(fold(inside))) return undefined
+  const tokens = tokensFrom(text, first, to, mostWords + 1)
+  const last = tokens.at(-1)!
+  if (tokens.length > mostWords || last.end < to || !tokens.every(({ traits }) => isNameLike(traits))) return undefined
+  // "소니 (Sony)": the same name in Latin letters.
+  if (isOfOtherLetters(text, start) && !isOfOtherLetters(text, from)) return undefined
+  return hasRole(first, titleRole.place) || hasRole(first, titleRole.section) ? undefined : candidateOf(text, first, last, confidence, "maker in brackets")
+}
+
+/** The fewest items of such a list. */
+const leastItems = 3
+
+/** The makers of a list, by their items. Empty unless nearly all items have a maker, and at least two makers differ. */
+export const makersInBrackets = (text: string, list: ReadonlyArray<Item>): ReadonlyMap<Item, BrandCandidate> => {
+  const makers = new Map<Item, BrandCandidate>()
+  for (const item of list) {
+    const maker = makerBehind(text, item)
+    if (maker !== undefined) makers.set(item, maker)
+  }
+  const names = new Set([...makers.values()].map(({ name }) => name))
+  return list.length >= leastItems && makers.size * 4 >= list.length * 3 && names.size * 2 > makers.size ? makers : new Map()
+}
