@@ -105,7 +105,13 @@ describe("names for purposes", () => {
     expect(
       brandsIn("悩み別に保湿クリームを挙げます。\n\n・乾燥がひどい:キュレル — べたつかない\n・赤みが出る:ノブ — 皮膚科でも使う\n・香りが苦手:ミノン — 無香料")
     ).toEqual(["キュレル", "ノブ", "ミノン"])
-    expect(brandsIn("按目标选应用:\n\n背单词:墨墨背单词、百词斩\n练口语:流利说、Cambly\n听力:可可英语")).toEqual(["墨墨背单词", "百词斩", "流利说", "Cambly", "可可英语"])
+    expect(brandsIn("按目标选应用:\n\n背单词:墨墨背单词、百词斩\n练口语:流利说、Cambly\n听力:可可英语")).toEqual([
+      "墨墨背单词",
+      "百词斩",
+      "流利说",
+      "Cambly",
+      "可可英语"
+    ])
   })
 
   it("are none where single facts stand behind the titles", () => {

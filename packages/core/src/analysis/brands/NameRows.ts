@@ -58,7 +58,8 @@ const casedRowTo = (text: string, to: number): ReadonlyArray<Name> => {
 const latin = "[\\p{Lu}\\p{Ll}][\\p{Lu}\\p{Ll}\\p{N}&'’.+-]*(?: [\\p{Lu}\\d][\\p{Lu}\\p{Ll}\\p{N}&+]*){0,2}"
 const hanLetter = "(?!以及|[和与與及跟等这而都的在是])\\p{Script=Han}"
 const eastAsian = `(?:${hanLetter}|[\\p{Script=Katakana}ー・\\p{Lu}\\p{Ll}\\d]){2,14}`
-const hangul = "[\\p{Script=Hangul}\\d\\p{Lu}][\\p{Script=Hangul}\\p{Lu}\\p{Ll}\\d]*?"
+/** "다음과 같습니다" announces a list. */
+const hangul = "(?!(?:다음|아래|이)[과와] 같|같(?:습|은|다|이))[\\p{Script=Hangul}\\d\\p{Lu}][\\p{Script=Hangul}\\p{Lu}\\p{Ll}\\d]*?"
 const spacedWord = "[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}\"״'׳-]*"
 const spacedName = `${spacedWord}(?: ${spacedWord}){0,2}?`
 const thai = "(?!และ|หรือ)\\p{Script=Thai}{2,20}"
