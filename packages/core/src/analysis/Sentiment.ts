@@ -418,7 +418,10 @@ const ownCells = (text: string, { end, start }: Span, own: Span, mentions: Reado
   if (first < 0 || first > own.start) return undefined
   const next = mentions.find((other) => !other.isTracked && other.start >= own.end)
   const border = next === undefined ? -1 : text.lastIndexOf("|", next.start)
-  return { start: text.lastIndexOf("|", own.start) + 1, end: border > own.end ? border : end }
+  return {
+    start: Math.max(text.lastIndexOf("|", own.start) + 1, own.start - longestSide),
+    end: Math.min(border > own.end ? border : end, own.end + longestSide)
+  }
 }
 
 /** The part of a sentence that is about the brand. In a sentence with several brands it is the clause around the brand. */

@@ -29,6 +29,13 @@ describe("the time of reading grows linearly from 64 KiB to 256 KiB", () => {
     expect(await growing(readers[name]!, units)).toEqual([])
   })
 
+  // Without line breaks, a table is one sentence, in which each cell of the brand goes on to the end of its row.
+  it("for a table without line breaks", async () => {
+    const units = repetitions.filter(({ name }) => name === "<tr><td>{i}</td><td>Zoho</td></tr>")
+    expect(units).toHaveLength(1)
+    expect(await growing(readers["score, plain brand"]!, units)).toEqual([])
+  })
+
   // In a word of several names and other letters, the scorer tests the boundaries of each name.
   it("for every unit in which a name touches other letters", async () => {
     const units = repetitions.filter(({ name: unit }) => /[\p{L}\d'](?:Zoho|HubSpot)|(?:Zoho|HubSpot)[\p{L}\d']/u.test(unit))
