@@ -3,14 +3,18 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { ratio, share, table, Tally } from "../../../../scripts/tools/tables.mjs"
+import { answerSums } from "./answers.mjs"
 import { definitionOf } from "./corpora.mjs"
 import { detectors } from "./detectors.mjs"
 
 const names = new Intl.DisplayNames("en", { type: "language" })
 
+/** @param {string} file */
+const textOf = (file) => readFileSync(fileURLToPath(new URL(`../unread/${file}`, import.meta.url)), "utf8")
+
 /** @param {"presence" | "rank" | "sentiment" | "named"} subject */
 const linesOf = (subject) =>
-  readFileSync(fileURLToPath(new URL(`../unread/${subject}.tsv`, import.meta.url)), "utf8")
+  textOf(`${subject}.tsv`)
     .trimEnd()
     .split("\n")
     .map((line) => line.split("\t"))
@@ -84,7 +88,8 @@ const tallyOf = (cases, detector) => {
 const countRight = (cases) => cases.filter(({ isRight }) => isRight).length
 
 /**
- * The number of cases of each subject, with the number of correct cases; for presence, with F1; for brands that nobody configured, the sums of `namedSums`.
+ * The number of cases of each subject, with the number of correct cases; for presence, with F1; for brands that nobody configured, the sums of `namedSums`;
+ * for whole answers, the sums of `answerSums`.
  *
  * @param every reads one case in this many; default 1
  */
@@ -94,7 +99,8 @@ export const unreadSums = (every = 1) => {
     presence: { cases: presence.length, f1: tallyOf(presence, "rules").f1 },
     rank: { cases: ranks.length, right: countRight(ranks) },
     sentiment: { cases: sentiments.length, right: countRight(sentiments) },
-    named: namedSums(namedCases().filter((_, place) => place % every === 0))
+    named: namedSums(namedCases().filter((_, place) => place % every === 0)),
+    answers: answerSums(textOf("answers.jsonl"), every)
   }
 }
 
@@ -149,6 +155,11 @@ const byLanguageOfNamed = () => {
   )
 }
 
+const ofWholeAnswers = () => {
+  const rows = Object.entries(answerSums(textOf("answers.jsonl"))).map(([subject, { cases, right }]) => [subject, cases, share(right, cases)])
+  return table(["whole answers", "n", "right"], rows)
+}
+
 export const unreadSection = () => {
   const { presence, ranks, sentiments } = read(1)
   const subjects = [presence, ranks, sentiments]
@@ -166,5 +177,10 @@ ${byKind(presence)}
 Brands in running text, of which none is configured. Two of five texts in sixteen of the languages name no brand, and have many other words with capitals.
 
 ${byLanguageOfNamed()}
+
+Whole answers in 28 languages: rankings, comparisons, tables, conclusions, complaints, recalls, facts, and answers to other questions. The rank must be exact, and null where the
+answer ranks nobody. Rank and sentiment count for the answers that name the brand.
+
+${ofWholeAnswers()}
 `
 }

@@ -1,4 +1,5 @@
 /** What the rules find in an answer: the list of brands, all brands, and what the answer says of the tracked brand. Tested by `AnswerScorer`. */
+import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { InParts } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { foundBrands, isCounted, placesOfFound, withNamedBesides, type FoundBrand } from "./brands/FoundBrands.js"
@@ -8,6 +9,7 @@ import { isTracked } from "./names/Mention.js"
 import * as Sentiment from "./Sentiment.js"
 import * as Stance from "./Stance.js"
 import type { Span } from "./text/Sentences.js"
+import { tellingOf } from "./ToldHarms.js"
 
 /**
  * The findings of one reading. The list is read at once. The brands, the sentiment and the stance are computed when they are first needed, and kept, because
@@ -84,10 +86,12 @@ export class AnswerFindings {
     return Stance.stanceOf(this.stanceWords(), place, this.isPick || isFirstByAdvice, this.sentiment().sentiment)
   }
 
-  /** The sentiment of the words, and of the advice that the answer gives. */
-  verdict(stance: Stance.StanceVerdict | null): Sentiment.SentimentVerdict {
+  /** The sentiment of the words, of the first place in an order that the answer states, and of the advice that the answer gives. */
+  verdict(stance: Stance.StanceVerdict | null, { rank, rankBasis }: Pick<AnswerScore, "rank" | "rankBasis">): Sentiment.SentimentVerdict {
     const { lastResort } = this.stanceWords()
-    const ofWords = lastResort === undefined ? this.sentiment() : Sentiment.withoutPraise(this.sentiment(), this.praiseOf(lastResort))
+    const isFirst = rank === 1 && rankBasis === "list" && this.list?.isOfMerit() === true
+    const told = isFirst ? Sentiment.withFirstPlace(this.sentiment()) : this.sentiment()
+    const ofWords = lastResort === undefined ? told : Sentiment.withoutPraise(told, this.praiseOf(lastResort))
     if (stance === null) return ofWords
     const { praisesNeeds, quote } = stance
     return Sentiment.withAdvice(praisesNeeds === true ? Sentiment.withoutPraiseIn(ofWords, quote) : ofWords, stance.stance, quote, this.reading.text)
@@ -108,7 +112,13 @@ export class AnswerFindings {
   /** What the sentences of the answer advise, and compare. */
   private stanceWords(): Stance.StanceWords {
     const { mentions, sentences, text } = this.reading
-    return (this.stanceOfWords ??= Stance.stanceWordsOf(text, sentences(), mentions.filter(isTracked), this.others()))
+    return (this.stanceOfWords ??= Stance.stanceWordsOf(text, sentences(), mentions.filter(isTracked), this.others(), this.telling()))
+  }
+
+  /** The sentences that speak of the tracked brand without naming it. */
+  private telling(): Iterable<Span> {
+    const { items, mentions, sentences, text } = this.reading
+    return tellingOf(text, sentences(), mentions.filter(isTracked), this.others(), items())
   }
 
   /** The places of all other brands that count. */

@@ -51,6 +51,8 @@ const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranki
   let rank = place + (isPickAfter ? 2 : 1)
   // Names to which the text gives a place come before names that it only mentions.
   while (told?.taken.has(rank) === true) rank++
+  // An answer that speaks badly of the brand names it first because it was asked about it, and other names as a way out.
+  if (rank === 1 && pick === undefined && findings.isRefused()) return noRanking
   return { rank, rankBasis: "mention" }
 }
 

@@ -175,7 +175,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     if (isPresent) findings.sentiment()
     yield
     const stance = isPresent ? findings.stance(isFirstByAdvice) : null
-    const verdict = isPresent ? findings.verdict(stance) : undefined
+    const verdict = isPresent ? findings.verdict(stance, ranking) : undefined
     yield
     const evidence: Array<Evidence> = [
       ...(reading?.mentions ?? [])

@@ -256,3 +256,17 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
   if (isAvoided(around.before, around.after) && !noReason.test(around.before) && !isSupposed(around.before)) return "against"
   return isFor ? "for" : undefined
 }
+
+/** The most UTF-16 units of a sentence that advises against the brand without naming it. A longer sentence has another object. */
+const longestUnnamed = 120
+
+/** Whether a sentence that names no brand advises against the one that the text speaks of: "No lo recomiendo.", "Ich würde davon abraten." */
+export const leavesUnnamed = (said: string, read: (passage: string) => ReadonlyArray<JudgedPassage>): boolean =>
+  said.length <= longestUnnamed &&
+  read(said).some(({ words, written }) =>
+    words.some(({ end, isDenied, kind, start }) => {
+      if (kind !== (isDenied ? "praising advice" : "blaming advice") || isSupposed(written.slice(0, start))) return false
+      const rest = written.slice(end).split(clauseMark, 1)[0]!
+      return rest.length <= restReach && !past.test(written) && !noReason.test(written.slice(0, start))
+    })
+  )

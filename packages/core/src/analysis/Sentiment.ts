@@ -21,7 +21,7 @@ import { creditFrames, creditOf, isCause, judgedByFrame, judgingFrames } from ".
 import { onlyGuards, onlyPatterns, onlySide, sideJudged } from "./lexicon/OnlyWords.js"
 import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
-import { consIn, prosIn } from "./lexicon/ProsAndCons.js"
+import { consIn, prosIn, weaknessIn } from "./lexicon/ProsAndCons.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { isQuestion } from "./lexicon/QuestionWords.js"
 import { frames, readFrames } from "./lexicon/SentenceFrames.js"
@@ -33,6 +33,7 @@ import { answerIn, goesOnIn } from "./text/Continuation.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isEnglish as isEnglishGuess, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
+import { tellingOf } from "./ToldHarms.js"
 
 /** A part of the answer that is about the brand, with its score. */
 interface Passage extends Span {
@@ -498,6 +499,7 @@ export const towards = (
   const isEnglish = !isOtherThanEnglish(text, at)
   const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
   const passages: Array<Passage> = []
+  const followed = new Set<Span>()
   let place = 0
   let item = 0
   let ownAt = 0
@@ -573,6 +575,7 @@ export const towards = (
       score = Math.max(0, scoreOf(content.slice(Math.max(0, cons - longestSide), cons), rules, foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
+    else if (mention === undefined && weaknessIn(content)) score = -0.3
     else if (mention !== undefined && (isAsking(content, isEnglish) || isUndecided(content))) score = 0
     else if (mention !== undefined && !isEnglish && isWorstSeen(text, sentence, mention)) score = -praisedAbove
     else if (byFrame !== 0 || bySide < 0) score = ofFrame * (byFrame || bySide)
@@ -595,6 +598,7 @@ export const towards = (
       else if (score >= 0) score = bySide > 0 ? Math.max(score, ofOnlyFault) : score + ofCredit * credit
     }
     total += score
+    if (mention === undefined) followed.add(sentence)
     const last = passages.at(-1)
     if (mention === undefined && last !== undefined)
       passages[passages.length - 1] = {
@@ -609,6 +613,19 @@ export const towards = (
   if (isRecommended && total > -0.5) total += 0.4
   // In languages other than English the first choice counts as praise even if no word of judgement is found.
   if (isPick && !isEnglish && total >= 0) total += 1.3
+  // One sentence of blame may be about anything that the answer speaks of.
+  if (total < positiveFrom) {
+    let blame = 0
+    let blaming = total < 0 ? 1 : 0
+    for (const sentence of tellingOf(text, sentences, own, others, items)) {
+      if (followed.has(sentence)) continue
+      const content = text.slice(sentence.start, sentence.end)
+      const score = scoreOf(content, rulesFor(content), foreign, isEnglish)
+      blame += score
+      if (score <= negativeFrom) blaming++
+    }
+    if (blame < 0 && blaming > 1) total += ofToldHarms * blame
+  }
   const sentiment = sentimentOf(total)
   const sign = sentiment === "negative" ? -1 : 1
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
@@ -633,6 +650,13 @@ export const withoutPraise = (verdict: SentimentVerdict, praise: number): Sentim
   return { ...verdict, score, sentiment: sentimentOf(score) }
 }
 
+/** The sentiment of a brand that the answer puts first in an order. The first place is praise, unless the words blame the brand. */
+export const withFirstPlace = (verdict: SentimentVerdict): SentimentVerdict => {
+  const score = verdict.score + (verdict.score >= 0 ? ofFirstPlace : 0)
+  return { ...verdict, score, sentiment: sentimentOf(score) }
+}
+const ofFirstPlace = 0.75
+
 /** The least that advice for a brand adds, so that a recommendation without a word of praise is positive. */
 const ofAdviceFor = 0.75
 /** What advice against a brand adds: more than a praise of one of its sides. */
@@ -655,6 +679,9 @@ export const withAdvice = (verdict: SentimentVerdict, stance: Stance, advice: Sp
   const sentiment = sentimentOf(score)
   return sentiment === verdict.sentiment ? verdict : { ...verdict, sentiment, score, quote: advice }
 }
+
+/** The share of the blame in sentences that tell of the brand without naming it. */
+const ofToldHarms = 0.6
 
 const sentimentOf = (score: number): Sentiment => (score >= positiveFrom ? "positive" : score <= negativeFrom ? "negative" : "neutral")
 

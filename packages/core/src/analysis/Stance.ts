@@ -7,7 +7,7 @@
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import { lastResortEnd } from "./brands/LastResort.js"
-import { foreignAdvice } from "./ForeignStance.js"
+import { foreignAdvice, leavesUnnamed } from "./ForeignStance.js"
 import { correctionOf } from "./judgement/Corrections.js"
 import { foreignReaderAt } from "./judgement/ForeignJudgement.js"
 import { beforeNumber } from "./judgement/SentenceScore.js"
@@ -15,6 +15,7 @@ import { asSource } from "./lexicon/Attribution.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { insteadBefore, insteadBehind, joinsNames } from "./lexicon/SoleWords.js"
+import { advisesLeaving } from "./lexicon/UnnamedAdvice.js"
 import { byStart, inOrder } from "./text/InOrder.js"
 import type { Span } from "./text/Sentences.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
@@ -298,8 +299,15 @@ export interface StanceWords {
  * @param sentences the sentences of the text, in order
  * @param own the brand's mentions, in order
  * @param others the mentions of other brands
+ * @param telling the sentences that speak of the brand without naming it
  */
-export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>): StanceWords => {
+export const stanceWordsOf = (
+  text: string,
+  sentences: ReadonlyArray<Span>,
+  own: ReadonlyArray<Span>,
+  others: ReadonlyArray<Span>,
+  telling: Iterable<Span> = []
+): StanceWords => {
   let recommended: Span | undefined
   let lastResort: Span | undefined
   let asserted: Span | undefined
@@ -349,6 +357,13 @@ export const stanceWordsOf = (text: string, sentences: ReadonlyArray<Span>, own:
     if (compared === undefined && readForeign !== null && beside.length > 0 && [...mentions, ...beside].some((name) => isBeyond(text, sentence, name)))
       compared = sentence
   }
+  // An answer that chooses the brand warns of something else in its other sentences.
+  if (recommended === undefined && lastResort === undefined)
+    for (const sentence of telling) {
+      const said = text.slice(sentence.start, sentence.end)
+      if (readForeign === null ? advisesLeaving.test(said) : leavesUnnamed(said, readForeign))
+        return { against: { stance: "advised against", quote: sentence } }
+    }
   return { recommended, lastResort, compared, asserted }
 }
 

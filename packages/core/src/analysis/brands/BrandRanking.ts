@@ -9,7 +9,7 @@
  * Source: contract §2 "`rank`"; detection "Rank".
  */
 import { noWinner } from "../lexicon/FactTopics.js"
-import { choosing, neutralOrder, noOrder, ofAnyOrder, ofSize } from "../lexicon/OtherOrders.js"
+import { choosing, neutralOrder, noOrder, ofAnyOrder, ofSize, statesMerit } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
@@ -43,6 +43,8 @@ export interface RecommendationList {
    * or a sentence names the first choice. An order that the answer tells counts more than these.
    */
   readonly isShown: boolean
+  /** Whether the list has numbers, and the text before it says that they rank by merit. Computed at each call. */
+  readonly isOfMerit: () => boolean
   readonly entries: ReadonlyArray<RankedBrand>
   /** Whether the line before the list says that the list is sorted by size, age, alphabet or harm, has no order, or ranks the worst. Computed at each call. */
   readonly isOtherOrder: () => boolean
@@ -216,7 +218,13 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
       (chosen[0] === inText[0] && introducesTheBad(introduction))
     )
   }
+  const isOfMerit = (): boolean => {
+    if (!isNumbered || !isShown) return false
+    const first = firstOf(chosen[0]!)
+    const start = beginningOf(text, first)
+    return statesMerit(introductionBefore(text, start) + text.slice(start, first.head.start))
+  }
   const closing = (): Span | undefined => (isShown && !isNumbered && pick === undefined ? closingBelow(text, inText.at(-1)!, reading.items()) : undefined)
-  if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, closing, entries } : undefined
-  return { isShown, isOtherOrder, closing, entries: ledBy(entryOf(pick, 1, mentions), entries) }
+  if (pick === undefined) return entries.length >= 2 ? { isShown, isOfMerit, isOtherOrder, closing, entries } : undefined
+  return { isShown, isOfMerit, isOtherOrder, closing, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

@@ -138,6 +138,15 @@ export const ofThePast = patternOf(
 /** The beginnings of words of choice, as alternatives of a regular expression. */
 export const choosingWords =
   "recommend|suggest|choos|chose|choice|pick|prefer|favou?r|rank|rate|best|top|consider|shortlist|buy|empfehl|empfiehl|wähl|wahl|bevorzug|nehme|kaufe|tipp|aanbevel|aanrad|kies|kiezen|keuze|rekommender|anbefal|välj|vælg|velg|recommand|conseill|choisi|préf[eé]r|prendrai|opterai|meilleur|mettrai|recom|aconsej|eleg|elij|elig|escog|prefier|mejor|opci|compra|escolh|melhor|prefir|consigli|scegli|scelt|preferi|miglior|raad|saran|polec|wybra|wybier|wybór|doporuč|odporúč|vybra|vybral|preporuč|ajánl|választ|suositt|valits|öner|tercih|rekomend|pilih|khuyên|chọn|рекоменд|совет|выб[ио]р|выбра|лучш|порад|раджу|обра|вибр|препоръч|избр|προτείν|συστήν|επέλεγ|επιλογ"
+/** Words for an order of merit before a list, or in the header of a table: "my ranking", "in this order", "| Rank |". */
+const ofMerit = patternOf(
+  "(?<![\\p{L}\\p{M}])(?:(?:in|my|our|this|following) order|order (?:of|i)|classement|class[eé]r|(?:dans|mon) (?:cet |l['’])?ordre|reihenfolge|rang|platz|volgorde|rangorde|ordning|rækkefølge|rekkefølge|orden|ordenar|classifica|ordine|posi[cz]i[oóç]|clasificación|kolejno|zestawieni|miejsce|pořadí|seřad|poradie|clasament|sorrend|helyez|järjesty|sija|sıra|urutan|peringkat|hạng|thứ tự|место|порядк|рейтинг|місце|класаці|σειρά|κατάταξη|θέση|דירג|דירוג|מקום|क्रम|पसंद|(?:ال|و)?(?:ترتيب|مرتبة|أفضل|أنسب)|medal)|順位|順番|順に|ランキング|おすすめ|排名|排序|顺序|推荐|首选|순위|순서|추천|อันดับ|ลำดับ|🥇",
+  "iu"
+)
+const chosen = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosingWords}|i['’]d |i would )`, "iu")
+/** Whether the introduction of a list or the header of a table says that the order is one of merit. */
+export const statesMerit = (introduction: string): boolean => chosen.test(introduction) || ofMerit.test(introduction)
+
 /** Verbs by which a writer supposes a choice. */
 const supposing = "i['’]?d|i would|we['’]?d|we would|würde"
 /** Matches words of choice. An announced sequence in a sentence with such a word is a ranking by choice. */

@@ -38,3 +38,24 @@ const consLabel = labelOf(cons, unspacedCons)
 export const prosIn = (sentence: string): number => labelIn(prosLabel, sentence)
 /** The offset of the first label of bad sides in a sentence; -1 for none. */
 export const consIn = (sentence: string): number => labelIn(consLabel, sentence)
+
+const weaknesses =
+  "(?:(?:the|its|their|one|a|main|only|biggest|real) ){1,3}(?:weak (?:point|spot)|weakness|drawback|downside|disadvantage|catch|compromise|trade-off|minus) (?:is|are|being|remains)|" +
+  "(?:(?:der|die|das|ein|einzige[rs]?|größte[rs]?) ){0,3}(?:nachteil|schwachpunkt|schwachstelle|minuspunkt|haken|schwäche|manko) (?:ist|sind|bleibt)|" +
+  "(?:(?:le|la|un|seul|principal|petit) ){0,3}(?:bémol|inconvénient|point faible|défaut|faiblesse) (?:est|reste)|" +
+  "(?:(?:la|el|su|lo|único|única|principal) ){0,3}(?:pega|inconveniente|punto débil|desventaja|punto flaco|defecto) es|" +
+  "(?:(?:o|a|seu|sua|único|principal) ){0,3}(?:ponto fraco|desvantagem|defeito|senão) é|" +
+  "(?:(?:il|lo|unico|solo) ){0,3}(?:difetto|svantaggio|punto debole|neo|pecca) è|" +
+  "(?:(?:het|een|enige|grootste|wel) ){0,3}(?:nadeel|minpunt|zwakke punt) (?:is|blijft)|" +
+  "(?:enda |största )?(?:nackdelen|svagheten|minuset) är|(?:eneste |største )?(?:ulempen|svagheden|svakheten|minusset) er|" +
+  "(?:jedyną |największą |główną )?(?:wadą|minusem|słabością) (?:jest|są|pozostaje)|(?:jedinou |hlavní )?(?:nevýhodou|slabinou|mínusem) (?:je|jsou)|" +
+  "(?:единственный |главный |основной )?(?:недостаток|минус|слабое место) (?:—|в том)|(?:єдиний |головний )?(?:недолік|мінус) (?:—|у тому)|" +
+  "(?:egyetlen |fő )?(?:hátránya|gyengéje)|(?:ainoa |suurin )?(?:heikkous|miinus|huono puoli) on|(?:singurul |principalul )?(?:dezavantaj|minus) (?:este|e)|" +
+  "(?:tek |en büyük )?(?:dezavantajı|eksisi|zayıf (?:yanı|yönü))|(?:điểm trừ|nhược điểm|điểm yếu)(?: duy nhất)? là|(?:kekurangannya|kelemahannya)|" +
+  "(?:العيب|عيبه|عيبها|سلبيته)(?: الوحيد)? (?:هو|هي|أن)|החיסרון|(?:μειονέκτημα|αδύνατο σημείο) είναι"
+const unspacedWeaknesses =
+  "(?:弱点|欠点|デメリット|難点|短所)は|(?:唯一的?)?(?:缺点|不足|短板|弱点|缺點|弱點)(?:是|在于|在於)|(?:단점|약점|아쉬운 점)은|(?:ข้อเสีย|จุดด้อย|ข้อจำกัด)คือ"
+const weakness = patternOf(`^\\P{L}{0,4}(?:(?:${weaknesses})(?![\\p{L}\\p{M}])|(?:${unspacedWeaknesses}))`, "iu")
+
+/** Whether a sentence begins by naming a weakness: "The weak point is its support." Nearly every recommendation has such a sentence. */
+export const weaknessIn = (sentence: string): boolean => weakness.test(sentence.slice(0, 60))
