@@ -1,3 +1,5 @@
+import type { AnswerSums } from "./answers.mjs"
+
 interface NamedSums {
   readonly cases: number
   readonly brands: number
@@ -10,5 +12,6 @@ export declare const unreadSums: (every?: number) => {
   readonly rank: { readonly cases: number; readonly right: number }
   readonly sentiment: { readonly cases: number; readonly right: number }
   readonly named: NamedSums
+  readonly answers: AnswerSums
 }
 export declare const unreadSection: () => string

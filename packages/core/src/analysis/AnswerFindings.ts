@@ -11,6 +11,9 @@ import * as Stance from "./Stance.js"
 import type { Span } from "./text/Sentences.js"
 import { tellingOf } from "./ToldHarms.js"
 
+/** An answer with more sentences from the tracked brand to the next one, both included, tells of the brand and does not compare it. */
+const fewestTold = 3
+
 /**
  * The findings of one reading. The list is read at once. The brands, the sentiment and the stance are computed when they are first needed, and kept, because
  * the rank, the sentiment and the evidence need the same ones.
@@ -76,14 +79,19 @@ export class AnswerFindings {
    * @param isFirstByAdvice whether the rank counts a first place by the writer's advice
    */
   stance(isFirstByAdvice: boolean): Stance.StanceVerdict | null {
-    const { items, mentions } = this.reading
     const own = this.list?.entries.find((entry) => entry.brand === 0)
-    // A line without a mark is no item of a list unless the list names brands.
-    const head = items().find(
-      (item) => item.marker !== "line" && mentions.some((mention) => isTracked(mention) && item.head.start <= mention.start && mention.start < item.head.end)
-    )?.head
+    const head = this.headOfItem()
     const place = this.list?.entries.length === 1 ? head : (own ?? head)
     return Stance.stanceOf(this.stanceWords(), place, this.isPick || isFirstByAdvice, this.sentiment().sentiment)
+  }
+
+  /** The head of the first item that the tracked brand heads. */
+  private headOfItem(): Span | undefined {
+    const { items, mentions } = this.reading
+    // A line without a mark is no item of a list unless the list names brands.
+    return items().find(
+      (item) => item.marker !== "line" && mentions.some((mention) => isTracked(mention) && item.head.start <= mention.start && mention.start < item.head.end)
+    )?.head
   }
 
   /** The sentiment of the words, of the first place in an order that the answer states, and of the advice that the answer gives. */
@@ -100,6 +108,21 @@ export class AnswerFindings {
   /** Whether the answer speaks badly of the tracked brand, or advises against it. */
   isRefused(): boolean {
     return this.sentiment().sentiment === "negative" || this.stanceWords().against !== undefined
+  }
+
+  /** Whether the answer speaks badly of the tracked brand for several sentences before it names another brand. */
+  isToldOf(): boolean {
+    if (!this.isRefused()) return false
+    const { mentions, sentences } = this.reading
+    const own = mentions.find(isTracked)!.start
+    const next = Math.min(
+      ...this.others()
+        .map(({ start }) => start)
+        .filter((start) => start > own)
+    )
+    // The only item of a list is ranked, whatever the item says.
+    if (next === Infinity && this.headOfItem() !== undefined) return false
+    return sentences().filter(({ end, start }) => end > own && start < next).length > fewestTold
   }
 
   /** The score of a clause that is read alone. */

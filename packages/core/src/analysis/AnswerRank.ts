@@ -31,7 +31,7 @@ const undecided = (ranking: Ranking): RankDecision => ({ ranking, isFirstByAdvic
 export const noDecision: RankDecision = undecided(noRanking)
 
 /** The place of the tracked brand in the order in which the answer first names the brands. */
-const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranking => {
+const byMention = (findings: AnswerFindings, told: ToldOrder | undefined, addressesJudge: () => boolean): Ranking => {
   const { list, names, reading } = findings
   const all = findings.countedBrands()
   // A brand that the answer calls its first choice comes before all brands that the answer only names.
@@ -52,7 +52,7 @@ const byMention = (findings: AnswerFindings, told: ToldOrder | undefined): Ranki
   // Names to which the text gives a place come before names that it only mentions.
   while (told?.taken.has(rank) === true) rank++
   // An answer that speaks badly of the brand names it first because it was asked about it, and other names as a way out.
-  if (rank === 1 && pick === undefined && findings.isRefused()) return noRanking
+  if (rank === 1 && pick === undefined && findings.isToldOf() && !addressesJudge()) return noRanking
   return { rank, rankBasis: "mention" }
 }
 
@@ -77,5 +77,5 @@ export function* rankOf(findings: AnswerFindings, addressesJudge: () => boolean)
   }
   // "X did not make the list": the place behind the list would be a lie.
   if (list?.isShown === true && list.entries.length > 1 && isLeftOut(reading)) return noDecision
-  return undecided(byMention(findings, told))
+  return undecided(byMention(findings, told, addressesJudge))
 }

@@ -7,6 +7,7 @@
  */
 import { asSource } from "./lexicon/Attribution.js"
 import { onlyIf } from "./lexicon/FirstChoice.js"
+import { beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { byStart, inOrder } from "./text/InOrder.js"
 import type { Span } from "./text/Sentences.js"
@@ -59,6 +60,10 @@ export function* tellingOf(
     const opened = items[item - 1]
     if (name > from || !isAbout || (opened !== undefined && sentence.start < opened.end && !isBullet(opened) && isInside(text, opened, sentence))) continue
     const said = text.slice(sentence.start, sentence.end)
+    if (beginsWithOthers(said)) {
+      isAbout = false
+      continue
+    }
     if (onlyIf.test(said) || code.test(said) || /[?？؟]\s*$/u.test(said)) continue
     yield sentence
     if (++count === mostSentences) return

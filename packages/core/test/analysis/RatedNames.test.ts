@@ -38,3 +38,20 @@ describe("names that a sentence rates with numbers", () => {
     )
   })
 })
+
+it.each([
+  ["Our scores after three weeks on the porch: Tandora 91, Ring 88, Kestrel 74.", 3],
+  ["Puanlar: Kestrel 68, Tandora 90, Vestel 84.", 3],
+  ["Testnoten: Kestrel 2,9, Tandora 1,4, Siemens 1,8.", 3]
+])("numbers behind names are ratings where the lead says so: %s", (text, rank) => {
+  expect(rankOf(text)).toBe(rank)
+})
+
+it.each([
+  "Our scores for battery: Tandora 91, Ring 88, Kestrel 74.",
+  "Our scores: Galaxy 13, Kestrel 12.",
+  "Shops after three weeks on the market: Tandora 91, Ring 88, Kestrel 74.",
+  "Noten: Kestrel 68, Tandora 90, Siemens 84."
+])("other numbers are none: %s", (text) => {
+  expect(rankOf(text)).toBeNull()
+})

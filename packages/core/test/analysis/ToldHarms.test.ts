@@ -71,8 +71,10 @@ describe("a first place", () => {
   })
 
   it("is not given by the order of mention to a brand that the answer speaks badly of", () => {
-    const text = "Brevix went bankrupt, and its customers complained of fraud. Better offers come from Tandora."
-    expect(scorer.score(text)).toMatchObject({ sentiment: "negative", rank: null, rankBasis: null })
+    const story = "Brevix went bankrupt. Its customers complained of fraud. The company had lied to them. Two scandals followed."
+    expect(scorer.score(`${story} Better offers come from Tandora.`)).toMatchObject({ sentiment: "negative", rank: null, rankBasis: null })
+    // A comparison may blame the brand that it names first.
+    expect(scorer.rank("Brevix is slow and unreliable. Tandora is cheap.").rank).toBe(1)
   })
 })
 
@@ -83,5 +85,26 @@ describe("a weakness that a sentence names", () => {
     "- **Brevix** ist schnell und zuverlässig. Der Nachteil ist der langsame, unfreundliche Support.\n- **Tandora** ist günstig."
   ])("weighs less than the praise beside it: %s", (text) => {
     expect(scorer.score(text).sentiment).toBe("positive")
+  })
+})
+
+describe("what happened to customers", () => {
+  it.each([
+    "Brevix withheld refunds for months.",
+    "Gegen Brevix laufen Ermittlungen wegen Geldwäsche.",
+    "Die Verbraucherzentrale warnt vor Brevix.",
+    "Des pirates ont volé les données des clients de Brevix.",
+    "Brevix quebró y cerró todas sus tiendas.",
+    "O Procon alerta sobre a Brevix.",
+    "Brevix ha trattenuto i rimborsi per mesi.",
+    "Hackers stalen de gegevens van klanten van Brevix.",
+    "Brevix zbankrutował i zamknął wszystkie sklepy.",
+    "Brevix обанкротилась и закрыла все магазины.",
+    "Brevix hakkında soruşturma açıldı.",
+    "Brevix återkallade två miljoner apparater på grund av brandrisk.",
+    "黑客窃取了Brevix用户的数据。",
+    "ماطلت Brevix في رد الأموال لأشهر."
+  ])("is blame: %s", (text) => {
+    expect(scorer.score(text).sentiment).toBe("negative")
   })
 })

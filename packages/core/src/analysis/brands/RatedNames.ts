@@ -8,7 +8,7 @@
  * Source: detection "Rank".
  */
 import * as Patterns from "../lexicon/Patterns.js"
-import { lowIsGood, ratingLeads, scale } from "../lexicon/RatingWords.js"
+import { germanMarks, lowIsGood, ratingHead, ratingLeads, scale } from "../lexicon/RatingWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { consistsOf, isDenied, isLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
@@ -19,6 +19,9 @@ const isRatingLead = new Set([...isRatingWord, ...isLead])
 /** What ends a rating: a mark, or a word for "and". Behind another word the number is an amount, or rates a property: "9.1 for battery", "40 dB". */
 const endsRating =
   /^[*_"”»)\]]*(?:$|[.,;:!?\n、，。；]|\s?[([–—-]|\s(?:and|und|et|y|e|en|och|og|i|a|и|та|ve|dan|và|και|while|but|aber|mais|pero|ma|mas|maar)\s)/u
+
+/** The worst German mark. */
+const worstMark = 6
 
 /** The most sentences of the tracked brand that are read. */
 const mostSentences = 4
@@ -31,7 +34,7 @@ const rating = new RegExp(
 )
 /** What may stand between a name and its rating: a mark, or a few words of getting. */
 const link =
-  /^[*_"”»’]*\s?(?:[(:–—=-]|(?:(?:with|at|got|gets|scores?|scored|rates|rated|receives?|received|earns|earned|has|is|comes in at|mit|bei|erhält|bekommt|erreicht|hat|avec|à|obtient|reçoit|con|obtiene|recibe|tiene|com|obtém|recebe|tem|ottiene|riceve|ha|met|krijgt|scoort|med|får|ma|otrzymuje|má|dostal|získal)\s)?(?:an? |the |eine? |die |un[ae]? |uma? |een |en )?(?:(?:average|overall|full|total) )?(?:score|rating|note|nota|Note|Wertung)?(?: of | von | de | di )?)\s?[*_"“]*$/iu
+  /^[*_"”»’]*\s?(?:[(:–—=-]|(?:(?:with|at|got|gets|scores?|scored|rates|rated|receives?|received|earns|earned|has|is|comes in at|mit|bei|erhält|bekommt|erreicht|hat|avec|à|obtient|reçoit|con|obtiene|recibe|tiene|com|obtém|recebe|tem|ottiene|riceve|ha|met|krijgt|scoort|med|får|ma|otrzymuje|má|dostal|získal|fez|fece|faz|liegt bei|kommt auf)\s)?(?:an? |the |eine? |die |un[ae]? |uma? |een |en )?(?:(?:average|overall|full|total) )?(?:score|rating|note|nota|Note|Wertung)?(?: of | von | de | di )?)\s?[*_"“]*$/iu
 const linkReach = 48
 const endReach = 12
 
@@ -88,13 +91,17 @@ export const ratedNames = (text: string, tracked: ReadonlyArray<Mention>): Reado
     if (rated.length < 2 || !rated.some(({ name }) => name === null)) continue
     // "On price, A gets 9/10" rates one property.
     const lead = text.slice(from, first!.start)
-    if (lowIsGood.test(text.slice(from, to)) || !consistsOf(lead, isRatingLead)) continue
+    if (lowIsGood.test(text.slice(from, to)) || !(consistsOf(lead, isRatingLead) || ratingHead.test(lead))) continue
     // "9.1/10, 8.7 and 8.2": the scale may be written once.
     const scales = new Set(rated.map((one) => one.scale).filter((one) => one !== ""))
     if (scales.size > 1) continue
-    if (scales.size === 0 && !(rated.every(({ isApart }) => isApart) && wordsOf(lead).some((word) => isRatingWord.has(fold(word))))) continue
+    // "Scores: A 91, B 88, C 74": a number behind each of three names is no part of the names.
+    const areApart = rated.every(({ isApart }) => isApart) || (rated.length > 2 && lead.trimEnd().endsWith(":"))
+    if (scales.size === 0 && !(areApart && wordsOf(lead).some((word) => isRatingWord.has(fold(word))))) continue
     if (new Set(rated.map((one) => one.rating)).size < rated.length || isDenied(text, from, first!.start)) continue
-    orders.push(rated.toSorted((left, right) => right.rating - left.rating))
+    const isLowBest = germanMarks.test(lead)
+    if (isLowBest && rated.some((one) => one.rating > worstMark)) continue
+    orders.push(rated.toSorted((left, right) => (isLowBest ? left.rating - right.rating : right.rating - left.rating)))
   }
   return orders
 }
