@@ -3902,7 +3902,7 @@ export interface components {
             answer?: string | null;
             /** @description The places where the answer names brands. Present only when answers were requested. */
             evidence?: components["schemas"]["Evidence"][];
-            /** @description The pages that the answers of the pair cite, each once. Present only when sources were requested. */
+            /** @description The pages that the answers of the pair cite, each once. An address of more than 4,096 characters, or with a host that is no name, is left out. Present only when sources were requested. */
             sources?: components["schemas"]["ResultSource"][];
         };
         /** Format: uuid */
