@@ -13,5 +13,6 @@ export declare const unreadSums: (every?: number) => {
   readonly sentiment: { readonly cases: number; readonly right: number }
   readonly named: NamedSums
   readonly answers: AnswerSums
+  readonly lists: NamedSums & { readonly listed: number; readonly ranked: number }
 }
 export declare const unreadSection: () => string

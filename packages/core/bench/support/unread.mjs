@@ -65,6 +65,26 @@ export const namedSums = (cases) => ({
   wrong: cases.reduce((sum, { brands, found }) => sum + found.filter((one) => !brands.some((other) => isSame(one, other))).length, 0)
 })
 
+/**
+ * Answers with lists, of brands or of other things: the sums of `namedSums`, and of the listed brands those that have their place when they are tracked alone.
+ *
+ * @param every reads one answer in this many
+ */
+const listSums = (every) => {
+  const scorer = AnswerScorer.make(unnamed)
+  const answers = textOf("lists.jsonl")
+    .trimEnd()
+    .split("\n")
+    .filter((_, place) => place % every === 0)
+    .map((line) => JSON.parse(line))
+  const ranks = answers.flatMap(({ answer, order }) => order.map((name, index) => AnswerScorer.make(definitionOf(name)).rank(answer).rank === index + 1))
+  return {
+    ...namedSums(answers.map(({ answer, brands }) => ({ brands: brands.map(keyOf), found: scorer.score(answer).mentionedBrands.map(keyOf) }))),
+    listed: ranks.length,
+    ranked: ranks.filter(Boolean).length
+  }
+}
+
 /** @param every reads one case in this many */
 const read = (every) => {
   const some = (subject) => casesOf(subject).filter((_, place) => place % every === 0)
@@ -89,7 +109,7 @@ const countRight = (cases) => cases.filter(({ isRight }) => isRight).length
 
 /**
  * The number of cases of each subject, with the number of correct cases; for presence, with F1; for brands that nobody configured, the sums of `namedSums`;
- * for whole answers, the sums of `answerSums`.
+ * for whole answers, the sums of `answerSums`; for answers with lists, those of `listSums`.
  *
  * @param every reads one case in this many; default 1
  */
@@ -100,7 +120,8 @@ export const unreadSums = (every = 1) => {
     rank: { cases: ranks.length, right: countRight(ranks) },
     sentiment: { cases: sentiments.length, right: countRight(sentiments) },
     named: namedSums(namedCases().filter((_, place) => place % every === 0)),
-    answers: answerSums(textOf("answers.jsonl"), every)
+    answers: answerSums(textOf("answers.jsonl"), every),
+    lists: listSums(every)
   }
 }
 
@@ -160,6 +181,14 @@ const ofWholeAnswers = () => {
   return table(["whole answers", "n", "right"], rows)
 }
 
+const ofLists = () => {
+  const { brands, cases, found, listed, ranked, wrong } = listSums(1)
+  return table(
+    ["answers with lists", "brands", "of them found", "names found", "of them brands", "listed brands", "at their place"],
+    [[cases, brands, share(found, brands), found + wrong, share(found, found + wrong), listed, share(ranked, listed)]]
+  )
+}
+
 export const unreadSection = () => {
   const { presence, ranks, sentiments } = read(1)
   const subjects = [presence, ranks, sentiments]
@@ -182,5 +211,10 @@ Whole answers in 28 languages: rankings, comparisons, tables, conclusions, compl
 answer ranks nobody. Rank and sentiment count for the answers that name the brand.
 
 ${ofWholeAnswers()}
+
+Answers with lists in 15 languages: two of five list steps, symptoms, documents, functions and other things that are no brands. No competitor is configured. Each listed
+brand is tracked alone, and its rank must be its place in the list.
+
+${ofLists()}
 `
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { unreadSums } from "../../bench/support/unread.mjs"
 
 it("cases that nobody reads are as right as they were", () => {
-  const { answers, named, presence, rank, sentiment } = unreadSums()
+  const { answers, lists, named, presence, rank, sentiment } = unreadSums()
   expect(presence.cases).toBeGreaterThan(490)
   expect(presence.f1).toBeGreaterThanOrEqual(0.91)
   expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.87)
@@ -14,4 +14,7 @@ it("cases that nobody reads are as right as they were", () => {
   expect(answers.presence.right / answers.presence.cases).toBeGreaterThanOrEqual(0.93)
   expect(answers.rank.right / answers.rank.cases).toBeGreaterThanOrEqual(0.78)
   expect(answers.sentiment.right / answers.sentiment.cases).toBeGreaterThanOrEqual(0.73)
+  expect(lists.cases).toBe(60)
+  expect(lists.found / (lists.found + lists.wrong)).toBeGreaterThanOrEqual(0.6)
+  expect(lists.ranked / lists.listed).toBeGreaterThanOrEqual(0.7)
 })

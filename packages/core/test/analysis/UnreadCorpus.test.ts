@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 import { unreadSums } from "../../bench/support/unread.mjs"
 
 it("of cases that nobody reads, every third is as right as it was", () => {
-  const { answers, named, presence, rank, sentiment } = unreadSums(3)
+  const { answers, lists, named, presence, rank, sentiment } = unreadSums(3)
   expect(presence.cases).toBeGreaterThan(160)
   expect(presence.f1).toBeGreaterThanOrEqual(0.88)
   expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.87)
@@ -17,4 +17,7 @@ it("of cases that nobody reads, every third is as right as it was", () => {
   expect(answers.presence.right / answers.presence.cases).toBeGreaterThanOrEqual(0.9)
   expect(answers.rank.right / answers.rank.cases).toBeGreaterThanOrEqual(0.8)
   expect(answers.sentiment.right / answers.sentiment.cases).toBeGreaterThanOrEqual(0.8)
+  expect(lists.cases).toBe(20)
+  expect(lists.found / (lists.found + lists.wrong)).toBeGreaterThanOrEqual(0.5)
+  expect(lists.ranked / lists.listed).toBeGreaterThanOrEqual(0.6)
 })
