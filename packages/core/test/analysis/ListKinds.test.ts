@@ -129,10 +129,11 @@ describe("makers in brackets", () => {
     expect(["Blackmagic Design", "Adobe", "Apple", "Magix"].map((name) => rankOf(name, text))).toEqual([1, 2, 3, 4])
   })
 
-  it("are no prices, years or towns", () => {
+  it("are no prices, years, models or towns", () => {
     for (const remarks of [
       ["$20", "$30", "$40", "$50"],
       ["2019", "2020", "2021", "2022"],
+      ["DCS570B", "BDEJS600C", "DWS535", "DWS779"],
       ["Berlin", "Madrid", "Lyon", "Oslo"],
       ["free", "paid", "free", "paid"]
     ])

@@ -18,11 +18,11 @@ const mostWords = 3
 
 const confidence = 0.7
 
-const isNameLike = ({ isCapital, isCaseless, isEastAsian, isMeasure }: Traits): boolean => (isCapital || isCaseless || isEastAsian) && !isMeasure
+const isNameLike = ({ isCapital, isCaseless, isEastAsian, isModel }: Traits): boolean => (isCapital || isCaseless || isEastAsian) && !isModel
 /** Whether the letter is one of a script without capitals. */
 const isOfOtherLetters = (text: string, at: number): boolean => /^\p{Lo}/u.test(text.slice(at, at + 2))
 
-/** The maker in brackets behind the title of an item. A year, a price, a town and words in small letters are none. */
+/** The maker in brackets behind the title of an item. A year, a price, a model, a town and words in small letters are none. */
 const makerBehind = (text: string, { head: { end, start } }: Item): BrandCandidate | undefined => {
   const [all, inside] = inBrackets.exec(text.slice(end, end + reach)) ?? []
   if (all === undefined || inside === undefined) return undefined
