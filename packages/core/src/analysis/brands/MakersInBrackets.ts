@@ -37,16 +37,21 @@ const makerBehind = (text: string, { head: { end, start } }: Item): BrandCandida
   return hasRole(first, titleRole.place) || hasRole(first, titleRole.section) ? undefined : candidateOf(text, first, last, confidence, "maker in brackets")
 }
 
-/** The fewest items of such a list. */
-const leastItems = 3
+/** The fewest items of such a list, and the most items without a maker, as a share. */
+const [leastItems, mostWithout] = [3, 1 / 4]
 
-/** The makers of a list, by their items. Empty unless nearly all items have a maker, and at least two makers differ. */
+const none: ReadonlyMap<Item, BrandCandidate> = new Map()
+
+/** The makers of a list, by their items. Empty unless nearly all items have a maker, and most makers differ. */
 export const makersInBrackets = (text: string, list: ReadonlyArray<Item>): ReadonlyMap<Item, BrandCandidate> => {
   const makers = new Map<Item, BrandCandidate>()
+  // Most lists have no brackets, and the first items without one end the search.
+  let without = 0
   for (const item of list) {
     const maker = makerBehind(text, item)
     if (maker !== undefined) makers.set(item, maker)
+    else if (++without > list.length * mostWithout) return none
   }
   const names = new Set([...makers.values()].map(({ name }) => name))
-  return list.length >= leastItems && makers.size * 4 >= list.length * 3 && names.size * 2 > makers.size ? makers : new Map()
+  return list.length >= leastItems && names.size * 2 > makers.size ? makers : none
 }

@@ -102,7 +102,9 @@ export const namesForPurposes = (
   isSold: () => boolean
 ): ReadonlyArray<NamesOfPurpose> | undefined => {
   if (list.length < leastLines) return undefined
-  const found = list.map((item) => namesOf(text, item, mentions, occurrences)).filter((names) => names !== undefined)
+  const [{ start }, { end }] = [list[0]!, list.at(-1)!]
+  const inList = mentions.filter((mention) => mention.start < end && start < mention.end)
+  const found = list.map((item) => namesOf(text, item, inList, occurrences)).filter((names) => names !== undefined)
   if (found.length < list.length * ofNamed) return undefined
   const haveSeveral = found.filter(({ candidates, known }) => candidates.length + known.length >= 2).length * 2 >= found.length
   const sure = found.filter(({ candidates, known }) => known.length > 0 || candidates.some(({ confidence }) => confidence > ofCaseless))
