@@ -1,7 +1,7 @@
 /**
  * Sends webhooks from a Node server to the URLs of its tenants, and refuses addresses that only the server can reach.
  *
- * Each attempt looks its host name up once and checks every address of the name. The connection goes to one of the checked addresses, so a DNS record that
+ * Each attempt looks its host name up once and checks every address that it finds. The connection goes to one of the checked addresses, so a DNS record that
  * changes between the check and the connection has no effect. Redirects are not followed.
  *
  * @example
@@ -9,7 +9,6 @@
  *
  * const visibility = await BrandVisibility.make({ storage, models, webhooks: nodeWebhooks() })
  */
-import type { Resolver } from "node:dns/promises"
 import { request as requestPlain } from "node:http"
 import { request as requestSecure } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
@@ -17,7 +16,7 @@ import { callbackify } from "node:util"
 import { optionsChecker, wholeNumberOption } from "@brand-visibility/core/domain/Options"
 import { WebhookNotSent, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
 import { Effect, Schema } from "effect"
-import { addressesOf, makeResolver } from "./internal/HostAddresses.js"
+import { addressesOf } from "./internal/HostAddresses.js"
 import { isPublicAddress } from "./internal/PublicAddress.js"
 
 export interface NodeWebhooksOptions {
@@ -61,8 +60,8 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
   }
 
   /** The lookup that the connection uses in place of Node's own. */
-  const checkedBy = (resolver: Resolver): LookupFunction => {
-    const find = callbackify((hostname: string) => addressesOf(resolver, hostname))
+  const checkedUntil = (signal: AbortSignal): LookupFunction => {
+    const find = callbackify((hostname: string) => addressesOf(hostname, signal))
     return (hostname, wanted, callback) =>
       find(hostname, (error, addresses) => {
         if (error !== null) return callback(error, "")
@@ -77,18 +76,17 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
   return {
     refusalOf,
     send: ({ body, headers, url }) =>
-      Effect.async((resume) => {
+      Effect.async((resume, signal) => {
         const target = new URL(url)
         const notSent = (detail: string) => resume(Effect.fail(new WebhookNotSent({ detail })))
         const refusal = refusalOf(url)
         if (refusal !== null) return notSent(`the URL ${refusal}`)
         const send = target.protocol === "https:" ? requestSecure : requestPlain
-        const resolver = allowPrivateAddresses ? null : makeResolver()
         const request = send(target, {
           method: "POST",
           // Connections are not reused, because the address of a reused connection was checked for an earlier attempt.
           agent: false,
-          ...(resolver === null ? {} : { lookup: checkedBy(resolver) }),
+          ...(allowPrivateAddresses ? {} : { lookup: checkedUntil(signal) }),
           headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "brand-visibility-webhooks/1" }
         })
         request.on("response", (response) => {
@@ -99,10 +97,8 @@ export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderSe
         })
         request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))
         request.end(body)
-        return Effect.sync(() => {
-          request.destroy()
-          resolver?.cancel()
-        })
+        // The signal ends the lookup.
+        return Effect.sync(() => request.destroy())
       })
   }
 }

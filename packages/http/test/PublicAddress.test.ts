@@ -1,12 +1,13 @@
 /** Tests that webhooks are not sent to private addresses, in every spelling of an address, and how names are looked up. */
-import { lookup } from "node:dns/promises"
+import dns from "node:dns"
+import { lookup, Resolver } from "node:dns/promises"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect, Exit, Fiber } from "effect"
-import { describe, expect, it } from "vitest"
-import { addressesOf, makeResolver } from "../src/internal/HostAddresses.js"
+import { describe, expect, it, vi } from "vitest"
+import { addressesOf } from "../src/internal/HostAddresses.js"
 import { isPublicAddress } from "../src/internal/PublicAddress.js"
 import { type NameAnswer, type NameServer, startNameServer } from "./support/NameServer.js"
 import { startReceiver } from "./support/Receiver.js"
@@ -20,6 +21,9 @@ const withNameServer = async (answer: NameAnswer, run: (server: NameServer) => P
     await server.close()
   }
 }
+
+/** The signal of an attempt that nobody interrupts. */
+const { signal } = new AbortController()
 
 const { refusalOf, send } = nodeWebhooks()
 
@@ -160,10 +164,75 @@ it("name servers that do not answer delay no other lookup of the process", () =>
     }
   }))
 
+it(
+  "an interrupted attempt asks no name server any more, also when it still reads the hosts file",
+  () =>
+    withNameServer("silent", async ({ asked }) => {
+      const begin = (name: string) => Effect.runFork(send({ url: `https://${name}/`, headers: {}, body: "{}" }))
+      const questions = (name: string) => asked.filter((each) => each === name).length
+      await Effect.runPromise(Fiber.interrupt(begin("reading.example")))
+      const asking = begin("asking.example")
+      await expect.poll(() => questions("asking.example")).toBe(2)
+      const staying = begin("staying.example")
+      try {
+        await expect.poll(() => questions("staying.example")).toBe(2)
+        await Effect.runPromise(Fiber.interrupt(asking))
+        // Both questions are repeated. Those of the other attempts would have been sent before.
+        await expect.poll(() => questions("staying.example"), { timeout: 10_000 }).toBe(4)
+        expect([questions("reading.example"), questions("asking.example")]).toEqual([0, 2])
+      } finally {
+        await Effect.runPromise(Fiber.interrupt(staying))
+      }
+    }),
+  30_000
+)
+
+it("a name server that the process cannot ask leaves the attempt unsent, and is no defect", async () => {
+  const getServers = vi.spyOn(dns, "getServers").mockReturnValue(["no address"])
+  try {
+    const error = await Effect.runPromise(Effect.flip(send({ url: "https://hooks.example/", headers: {}, body: "{}" })))
+    expect(error.detail).toBe("its host has no address that may be called")
+  } finally {
+    getServers.mockRestore()
+  }
+})
+
 describe("the addresses of a name", () => {
+  it("are asked of the system's name servers as they are now, while the process has no others", async () => {
+    const setServers = vi.spyOn(Resolver.prototype, "setServers")
+    // No question leaves the machine.
+    const resolve4 = vi.spyOn(Resolver.prototype, "resolve4").mockResolvedValue([])
+    const resolve6 = vi.spyOn(Resolver.prototype, "resolve6").mockResolvedValue([])
+    try {
+      await addressesOf("hooks.example", signal)
+      expect([resolve4.mock.calls, resolve6.mock.calls]).toEqual([[["hooks.example"]], [["hooks.example"]]])
+      // A new resolver reads the configuration of the system, unless it is given a list.
+      expect(setServers).not.toHaveBeenCalled()
+    } finally {
+      for (const spy of [setServers, resolve4, resolve6]) spy.mockRestore()
+    }
+  })
+
+  it.each([
+    ["ipv4", "93.184.215.14", 4],
+    ["ipv6", "2606:4700:4700::1111", 6]
+  ])(
+    "are those of %s when questions for the other version are not answered, which are not repeated",
+    async (answered, address, family) => {
+      const server = await startNameServer((_, version) => (version === answered ? [address] : "silent"))
+      try {
+        expect(await addressesOf("hooks.example", signal)).toEqual([{ address, family }])
+        expect(server.asked).toEqual(["hooks.example", "hooks.example"])
+      } finally {
+        await server.close()
+      }
+    },
+    30_000
+  )
+
   it("are those of both versions", () =>
     withNameServer(["93.184.215.14", "2606:4700:4700::1111", "8.8.8.8"], async () => {
-      expect(await addressesOf(makeResolver(), "hooks.example")).toEqual([
+      expect(await addressesOf("hooks.example", signal)).toEqual([
         { address: "93.184.215.14", family: 4 },
         { address: "8.8.8.8", family: 4 },
         { address: "2606:4700:4700::1111", family: 6 }
@@ -177,14 +246,14 @@ describe("the addresses of a name", () => {
       await writeFile(hosts, "# 8.8.8.8 hooks.example\n10.0.0.7\tother Hooks.Example # 9.9.9.9 hooks.example\r\nfd00::7 hooks.example.\nwrong hooks.example\n")
       await withNameServer(["93.184.215.14"], async ({ asked }) => {
         for (const name of ["hooks.example", "HOOKS.example."]) {
-          expect(await addressesOf(makeResolver(), name, hosts)).toEqual([
+          expect(await addressesOf(name, signal, hosts)).toEqual([
             { address: "10.0.0.7", family: 4 },
             { address: "fd00::7", family: 6 }
           ])
         }
         expect(asked).toEqual([])
-        expect(await addressesOf(makeResolver(), "ooks.example", hosts)).toEqual([{ address: "93.184.215.14", family: 4 }])
-        expect(await addressesOf(makeResolver(), "hooks.example", join(folder, "none"))).toEqual([{ address: "93.184.215.14", family: 4 }])
+        expect(await addressesOf("ooks.example", signal, hosts)).toEqual([{ address: "93.184.215.14", family: 4 }])
+        expect(await addressesOf("hooks.example", signal, join(folder, "none"))).toEqual([{ address: "93.184.215.14", family: 4 }])
       })
     } finally {
       await rm(folder, { recursive: true })

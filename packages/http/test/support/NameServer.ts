@@ -39,7 +39,7 @@ const replyTo = (question: Buffer, end: number, type: number, answer: Exclude<Na
   return Buffer.concat([reply, ...addresses.map((address) => recordOf(type, address))])
 }
 
-export const startNameServer = async (answerOf: (name: string) => NameAnswer): Promise<NameServer> => {
+export const startNameServer = async (answerOf: (name: string, version: string | undefined) => NameAnswer): Promise<NameServer> => {
   const asked: Array<string> = []
   const socket = createSocket("udp4", (question, { address, port }) => {
     const labels: Array<string> = []
@@ -50,8 +50,9 @@ export const startNameServer = async (answerOf: (name: string) => NameAnswer): P
     }
     const name = labels.join(".").toLowerCase()
     asked.push(name)
-    const answer = answerOf(name)
-    if (answer !== "silent") socket.send(replyTo(question, at + 5, question.readUInt16BE(at + 1), answer), port, address)
+    const type = question.readUInt16BE(at + 1)
+    const answer = answerOf(name, types.get(type))
+    if (answer !== "silent") socket.send(replyTo(question, at + 5, type, answer), port, address)
   })
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve))
   const before = dns.getServers()
