@@ -182,6 +182,9 @@ describe("the state of a batch", () => {
   it.scoped("is no end while a batch that succeeded names no file of results", () =>
     Effect.gen(function* () {
       expect(yield* progressOf({ done: true, metadata: { state: "BATCH_STATE_SUCCEEDED" } })).toEqual({ _tag: "Working" })
+      const metadata = { state: "BATCH_STATE_SUCCEEDED", output: { responsesFile: "files/1" } }
+      expect(yield* progressOf({ done: true, metadata: { ...metadata, output: { responsesFile: "" } } })).toEqual({ _tag: "Working" })
+      expect(yield* progressOf({ done: true, metadata, response: { responsesFile: "" } })).toEqual({ _tag: "Ended" })
       expect(yield* progressOf({ done: true, metadata: { state: "BATCH_STATE_SUCCEEDED" }, response: { responsesFile: "files/1" } })).toEqual({
         _tag: "Ended"
       })

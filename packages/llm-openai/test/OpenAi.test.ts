@@ -1,7 +1,7 @@
-import { json } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import { json, serve } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Stream } from "effect"
 import { afterEach, vi } from "vitest"
 import { refusesWrongOptions } from "../../llm-http/test/WrongOptions.js"
 import { chatRequest } from "../src/internal/ChatRequest.js"
@@ -528,13 +528,51 @@ describe("the state of a batch", () => {
     })
   )
 
+  it.scoped("is no end while the ids of its files are empty", () =>
+    Effect.gen(function* () {
+      expect(yield* progressOf({ status: "completed", output_file_id: "", error_file_id: "" })).toBe("Working")
+      expect(yield* progressOf({ status: "completed", output_file_id: "", error_file_id: "file-2" })).toBe("Ended")
+    })
+  )
+
+  // A server may name the file of results in advance.
+  it.scoped("is no end when the server has a word of its own for it and names a file, but no time of the end", () =>
+    Effect.gen(function* () {
+      for (const status of ["queued", "running", "created", "", null]) {
+        expect(yield* progressOf({ status, output_file_id: "file-1" }), String(status)).toBe("Working")
+        expect(yield* progressOf({ status, output_file_id: "file-1", completed_at: null }), String(status)).toBe("Working")
+        expect(yield* progressOf({ status, output_file_id: "file-1", completed_at: 0 }), String(status)).toBe("Working")
+      }
+    })
+  )
+
   it.scoped("is the end when it says so, whatever the case, or when there are results", () =>
     Effect.gen(function* () {
       expect(yield* progressOf({ status: "completed", output_file_id: "file-1" })).toBe("Ended")
       expect(yield* progressOf({ status: "completed", error_file_id: "file-2" })).toBe("Ended")
-      expect(yield* progressOf({ status: "succeeded", output_file_id: "file-1" })).toBe("Ended")
-      for (const status of ["expired", "cancelled", "CANCELLED"]) expect(yield* progressOf({ status }), status).toBe("Ended")
+      for (const status of ["complete", "Succeeded", "success", "DONE", "finished", "ended"])
+        expect(yield* progressOf({ status, output_file_id: "file-1" }), status).toBe("Ended")
+      expect(yield* progressOf({ status: "ready", output_file_id: "file-1", completed_at: 1_796_000_000 })).toBe("Ended")
+      for (const status of ["expired", "cancelled", "canceled", "CANCELLED"]) expect(yield* progressOf({ status }), status).toBe("Ended")
       expect(yield* progressOf({ status: "FAILED" })).toBe("Failed")
+    })
+  )
+})
+
+describe("the results of a batch", () => {
+  it.scoped("are read from the files that it names, and an empty id names none", () =>
+    Effect.gen(function* () {
+      for (const files of [
+        { output_file_id: "file-1", error_file_id: "" },
+        { output_file_id: "", error_file_id: "file-1" }
+      ]) {
+        const provider = yield* serve(({ path }) => json(path.includes("/files/") ? {} : { id: "batch_1", status: "completed", ...files }))
+        yield* Stream.runDrain(yield* modelAt(provider, { batches: true }).batch!.collect("batch_1"))
+        expect(provider.requests().map(({ path }) => path)).toEqual([
+          expect.stringMatching(/batches\/batch_1$/),
+          expect.stringMatching(/files\/file-1\/content$/)
+        ])
+      }
     })
   )
 })

@@ -4,9 +4,9 @@
  * - A batch is stored before it is submitted. A process that takes over a batch without a recorded submission first asks the provider for the batch, so
  * that a crash in between does not cost the price twice.
  * - One process at a time works on a batch, under a lease. The end of the lease is also the time of the next poll, by any process.
- * - When the provider rejects a batch, or says ten times in a row that it does not know the batch, each of its calls counts as failed with that error. A
- * batch that does not end in three days is cancelled at the provider, and its finished answers are collected. When it does not end after the cancellation
- * either, it fails.
+ * - When the provider rejects a batch, or says ten times in a row to one process that it does not know the batch, each of its calls counts as failed with
+ * that error. After three days, one such reply is enough. A batch that does not end in three days is cancelled at the provider, and its finished answers
+ * are collected. When it does not end within another day, it fails, whether or not the provider accepted the cancellation.
  * - The batches of a cancelled run are cancelled at the provider. Answers that were finished by then are charged, and not scored.
  *
  * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
@@ -59,7 +59,7 @@ const longestSilenceMillis = 30 * dayMillis
 
 /**
  * How often a provider may say in a row that it does not know a batch or its results, before the batch fails. A gateway that is being restarted says so
- * too, and a provider may name a file of results before the file can be read.
+ * too, and a provider may name a file of results before the file can be read. Each process counts for itself.
  */
 const mostRefusals = 10
 
@@ -205,55 +205,74 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         }
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
-        const message = `A batch to ${model.llm} has ended; ${cells.length} of its calls were open, and ${open.size} of these have no result`
-        // A call without a result is made again, and the provider may charge for both.
-        yield* (open.size === 0 ? Effect.logInfo(message) : Effect.logWarning(message)).pipe(annotated(batch))
+        // The calls of an ended run are not asked again.
+        yield* (
+          open.size === 0 || batch.isRunEnded
+            ? Effect.logInfo(`A batch to ${model.llm} has ended with results for ${cells.length - open.size} of ${cells.length} calls`)
+            : Effect.logWarning(
+                `A batch to ${model.llm} has ended without results for ${open.size} of ${cells.length} calls. They are asked again if attempts are left, and the provider may charge twice.`
+              )
+        ).pipe(annotated(batch))
         yield* end(batch)
       })
 
-    /** Cancels a batch at the provider. A process repeats the request until it succeeds once, because a provider may refuse a second cancellation. */
-    const cancel = (providerId: string, offer: Batches) =>
+    /**
+     * Cancels a batch at the provider. A process repeats the request until it succeeds once, because a provider may refuse a second cancellation. A
+     * failure is returned and logged: a provider also refuses to cancel a batch that has ended, and such a batch is looked at as usual.
+     */
+    const cancel = (batch: HeldBatch, providerId: string, offer: Batches) =>
       Effect.gen(function* () {
-        if (cancelled.has(providerId)) return
+        if (cancelled.has(providerId)) return null
         // Ended batches are forgotten at the next cancellation, whichever process ended them.
         const underWay = new Set(yield* batches.providerIds)
         for (const id of cancelled) if (!underWay.has(id)) cancelled.delete(id)
-        yield* Effect.catchIf(offer.cancel(providerId), isTurnedDown, () => Effect.void)
+        const done = yield* Effect.either(Effect.catchIf(offer.cancel(providerId), isTurnedDown, () => Effect.void))
+        if (Either.isLeft(done)) {
+          yield* Effect.logWarning(`A batch could not be cancelled at its provider; it is tried again: ${done.left.message}`).pipe(annotated(batch))
+          return done.left
+        }
         cancelled.add(providerId)
+        return null
       })
 
-    /** Counts a reply that does not know the batch; whether it was the last that is waited for. */
-    const isUnknown = ({ batchId }: HeldBatch, { reason }: ModelError): boolean => {
-      const count = reason === "invalid_request" ? (refusals.get(batchId) ?? 0) + 1 : 0
-      refusals.set(batchId, count)
-      return count >= mostRefusals
+    /**
+     * Counts a reply that does not know the batch; whether it was the last that is waited for. The count ends with the process, so that the age of the
+     * batch decides too.
+     */
+    const isUnknown = (batch: HeldBatch, { reason }: ModelError): boolean => {
+      if (reason !== "invalid_request") {
+        refusals.delete(batch.batchId)
+        return false
+      }
+      const count = (refusals.get(batch.batchId) ?? 0) + 1
+      refusals.set(batch.batchId, count)
+      return count >= mostRefusals || workedOnOf(batch) > longestBatchMillis
     }
+
+    /** Reads from the provider again later. A batch does not fail at once: it may have ended, and its answers were paid for. */
+    const readAgain = (batch: HeldBatch, model: LanguageModel, what: "state" | "results") => (error: ModelError) =>
+      isUnknown(batch, error) || workedOnOf(batch) > longestSilenceMillis
+        ? failAll(batch, model, error)
+        : Effect.zipRight(
+            Effect.logWarning(`The ${what} of a batch could not be read; that is tried again: ${error.message}`).pipe(annotated(batch)),
+            putOff(batch, error)
+          )
 
     const attendSubmitted = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
-        if (batch.isRunEnded) yield* cancel(providerId, offer)
+        let uncancelled = batch.isRunEnded ? yield* cancel(batch, providerId, offer) : null
         const progress = yield* offer.poll(providerId)
         // The results of an ended batch may still be refused.
         if (progress._tag === "Working") refusals.delete(batch.batchId)
-        if (progress._tag === "Ended") return yield* collect(batch, providerId, model, offer)
+        if (progress._tag === "Ended") return yield* Effect.catchTag(collect(batch, providerId, model, offer), "ModelError", readAgain(batch, model, "results"))
         if (progress._tag === "Failed") return yield* (progress.error.isPostponed ? putOffAll : failAll)(batch, model, progress.error)
         if (workedOnOf(batch) > longestBatchMillis) {
-          yield* cancel(providerId, offer)
+          if (!batch.isRunEnded) uncancelled = yield* cancel(batch, providerId, offer)
           if (workedOnOf(batch) > longestBatchMillis + longestCancellationMillis)
             return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within three days, nor after its cancellation"))
         }
-        return yield* putOff(batch, null)
-      }).pipe(
-        Effect.catchTag("ModelError", (error) =>
-          // A batch does not fail at once when its provider cannot be asked: the batch may have ended, and its answers were paid for.
-          isUnknown(batch, error) || workedOnOf(batch) > longestSilenceMillis
-            ? failAll(batch, model, error)
-            : Effect.zipRight(
-                Effect.logWarning(`The state of a batch could not be read; it is tried again: ${error.message}`).pipe(annotated(batch)),
-                putOff(batch, error)
-              )
-        )
-      )
+        return yield* putOff(batch, uncancelled)
+      }).pipe(Effect.catchTag("ModelError", readAgain(batch, model, "state")))
 
     const attend = (batch: HeldBatch): Effect.Effect<void, RunNotFound | StorageError> => {
       const model = models.get(batch.llm)

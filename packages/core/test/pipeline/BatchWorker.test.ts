@@ -130,7 +130,49 @@ describe("a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
     expect(entries.filter(([level]) => level === "warning")).toEqual([
-      ["warning", "A batch to alpha has ended; 2 of its calls were open, and 1 of these have no result"]
+      ["warning", "A batch to alpha has ended without results for 1 of 2 calls. They are asked again if attempts are left, and the provider may charge twice."]
+    ])
+  })
+
+  test("does not warn of calls without a result when its run was cancelled, because they are not asked again", async () => {
+    const { batches, storage } = await lastingStorage()
+    const provider = batchProvider()
+    provider.isDone = false
+    provider.resultOf = () => null
+    const entries: Array<readonly [level: string, message: string]> = []
+    await using library = await opened(2, {
+      models: [provider.model()],
+      storage,
+      logLevel: "info",
+      logger: ({ level, message }) => void entries.push([level, message])
+    })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual(["batch_1"])
+    await client.runs.cancel({ runId: run.id })
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+    expect(entries.filter(([, message]) => message.includes("has ended"))).toEqual([["info", expect.stringContaining("A batch to alpha has ended")]])
+    expect(entries.filter(([level]) => level === "warning")).toEqual([])
+  })
+
+  test("says in the log whether the state of a batch or its results could not be read", async () => {
+    const provider = batchProvider()
+    const { collect: collectAll, poll } = provider.batch
+    const fails = { poll: 1, collect: 1 }
+    provider.batch.poll = (id) => (fails.poll-- > 0 ? failure("timeout", "no state") : poll(id))
+    provider.batch.collect = (id) => (fails.collect-- > 0 ? Effect.succeed(Stream.fail(failure("timeout", "no results"))) : collectAll(id))
+    const entries: Array<string> = []
+    await using library = await opened(1, {
+      models: [provider.model()],
+      logLevel: "warning",
+      logger: ({ message }) => void entries.push(message)
+    })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+    expect(entries).toEqual([
+      expect.stringMatching(/^The state of a batch could not be read; that is tried again: .*no state/),
+      expect.stringMatching(/^The results of a batch could not be read; that is tried again: .*no results/)
     ])
   })
 
@@ -142,13 +184,28 @@ describe("a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("insufficient_funds") })
     provider.onSubmit = () => Effect.void
-    provider.batch.poll = () => failure("invalid_request", "no such batch (404)")
+    // The ten refusals in a row begin again after another error.
+    let polls = 0
+    provider.batch.poll = () => Effect.suspend(() => failure(++polls === 6 ? "timeout" : "invalid_request", "no such batch (404)"))
     await using other = await opened(1, { models: [batchProvider().model({ batch: provider.batch })] })
     const lost = await other.client.runs.start({ brandId: other.brand.id, mode: "batch" })
     expect(await other.client.runs.finished({ runId: lost.run.id })).toMatchObject({
       status: "failed",
       failureReason: expect.stringContaining("invalid_request")
     })
+    expect(polls).toBe(6 + 10)
+  })
+
+  test("fails at the first refusal when the time of its batch is over, because the refusals of other processes are not counted", async () => {
+    const { storage } = await lastingStorage({ planned: 3.5 * dayMillis, submitted: 3.5 * dayMillis })
+    const provider = batchProvider()
+    let polls = 0
+    provider.batch.poll = () => Effect.suspend(() => failure(++polls === 1 ? "timeout" : "invalid_request", "no such batch (404)"))
+    await using library = await opened(1, { models: [provider.model()], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("invalid_request") })
+    expect(polls).toBe(2)
   })
 
   test("keeps its batch when the provider does not know the batch for a moment, and pays once", async () => {
@@ -379,6 +436,28 @@ describe("a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("timeout") })
     expect(cancellations).toBe(1)
+  })
+
+  test("fails the calls of a batch that does not end and whose provider refuses its cancellation, because it is at work no longer", async () => {
+    const { storage } = await lastingStorage({ planned: 5 * dayMillis, submitted: 5 * dayMillis })
+    const provider = batchProvider()
+    provider.isDone = false
+    // The adapters call a reply of status 409 a fault of the provider that may pass.
+    provider.batch.cancel = () => failure("unavailable", "the batch is already completed (409)")
+    const entries: Array<string> = []
+    await using library = await opened(1, {
+      models: [provider.model({ maximumAttempts: 1 })],
+      storage,
+      logLevel: "warning",
+      logger: ({ message }) => void entries.push(message)
+    })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("timeout") })
+    expect(entries.filter((entry) => entry.includes("A batch "))).toEqual([
+      expect.stringMatching(/^A batch could not be cancelled at its provider; it is tried again: .*409/),
+      expect.stringMatching(/^A batch failed: .*three days/)
+    ])
   })
 
   test("that is cancelled cancels its batch at the provider", async () => {

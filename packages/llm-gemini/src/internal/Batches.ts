@@ -31,7 +31,8 @@ const mostPages = 100
 
 const uploaded = z.object({ file: z.object({ name: z.string() }) })
 
-const output = optional(z.object({ responsesFile: text.optional() })).optional()
+/** Where there is no file of results, its name is missing, null, or empty. */
+const output = optional(z.object({ responsesFile: text.transform((name) => (name === "" ? null : name)).optional() })).optional()
 
 const failure = z.object({ code: z.number() })
 

@@ -35,11 +35,15 @@ const fullQueueMillis = 600_000
 
 const created = z.object({ id: z.string() })
 
+/** The id of a file. Where there is no file, its id is missing, null, or empty. */
+const givenFile = text.transform((id) => (id === "" ? null : id)).optional()
+
 const batch = z.object({
   id: z.string(),
   status: text,
-  output_file_id: text.optional(),
-  error_file_id: text.optional(),
+  completed_at: number.optional(),
+  output_file_id: givenFile,
+  error_file_id: givenFile,
   errors: optional(z.object({ data: list(z.object({ code: text.optional() })).optional() })).optional()
 })
 
@@ -55,16 +59,23 @@ const line = z.object({
 })
 
 /** Ends that may come without any result. */
-const endsWithoutResults = new Set(["expired", "cancelled"])
+const endsWithoutResults = new Set(["expired", "cancelled", "canceled"])
+
+/** Words of OpenAI and of servers of the same protocol for an end with results. */
+const endsWithResults = new Set(["completed", "complete", "succeeded", "success", "done", "finished", "ended"])
 
 const working = new Set(["validating", "in_progress", "finalizing", "cancelling"])
 
 /**
- * Whether a batch with this state has ended. Servers of the same protocol have words of their own, and may name the file of results a little after the
- * end: without its results, each call of the batch would be paid for again. So a state that says nothing counts as the end only beside a file.
+ * Whether a batch with this state has ended. Servers of the same protocol have words of their own, and may name the file of results long before the end
+ * or a little after it: without its results, each call of the batch would be paid for again. So an end with results needs a file, and beside a word that
+ * we do not know, also the time of the end.
  */
-const isEnd = (word: string, { error_file_id, output_file_id }: z.infer<typeof batch>): boolean =>
-  endsWithoutResults.has(word) || (!working.has(word) && (output_file_id ?? error_file_id ?? "") !== "")
+const isEnd = (word: string, { completed_at, error_file_id, output_file_id }: z.infer<typeof batch>): boolean => {
+  if (endsWithoutResults.has(word)) return true
+  const saysSo = endsWithResults.has(word) || (!working.has(word) && (completed_at ?? 0) > 0)
+  return saysSo && (output_file_id ?? error_file_id ?? null) !== null
+}
 
 /** The error for a batch that the provider did not start. */
 const failureOf = (llm: string, codes: ReadonlyArray<string>): ModelError => {
