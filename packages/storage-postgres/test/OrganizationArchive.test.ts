@@ -38,6 +38,21 @@ describe("an organization that is exported and imported", () => {
     }).pipe(Effect.provide(aFile()))
   )
 
+  it.live("names the lines of rows that belong to nothing, as SQLite does", () =>
+    Effect.gen(function* () {
+      const lines = (yield* text).trimEnd().split("\n")
+      const foreign = lines.map((line) => {
+        if (!line.startsWith('{"table":"runs"')) return line
+        const { row, table } = JSON.parse(line)
+        return JSON.stringify({ table, row: { ...row, brand_id: "01890000-0000-7000-8000-000000000000" } })
+      })
+      expect(foreign).not.toEqual(lines)
+      const { detail } = yield* Effect.flip(imported(`${foreign.join("\n")}\n`))
+      expect(detail).toMatch(/^lines \d+ to \d+, runs: /)
+      expect(yield* organizations).toEqual([])
+    }).pipe(Effect.provide(aFile()))
+  )
+
   it.live("leaves nothing behind when the file is broken, at whatever line", () =>
     Effect.gen(function* () {
       const lines = (yield* text).trimEnd().split("\n")

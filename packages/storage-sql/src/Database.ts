@@ -106,6 +106,9 @@ export const untilPatienceEnds = Schedule.upTo(pauses, patience)
 const momentOf = ([row]: ReadonlyArray<{ readonly now: Timestamp.Timestamp }>) =>
   row === undefined ? Effect.dieMessage("The database returned no time") : Effect.succeed(row.now)
 
+/** The most lost races of an operation that are followed by another attempt. A row that is refused once more is wrong, whoever else writes. */
+const mostRaces = 2
+
 /** How often an operation is tried on another connection after its connection was lost. After a restart of the server, a pool may return several lost connections. */
 const freshConnections = 3
 
@@ -132,13 +135,19 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
 
   const isSqlError = (error: unknown): error is SqlError => error instanceof SqlError
   const isContention = (error: unknown): error is SqlError => isSqlError(error) && dialect.reasonOf(error.cause) === "busy"
+  const isLostRace = (error: unknown): error is SqlError => isSqlError(error) && dialect.isLostRace(error.cause)
+  const isPassing = (error: unknown): error is SqlError => isContention(error) || isLostRace(error)
   const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
   const isInTime = (begin: number, now: number) => now - begin < Duration.toMillis(patience)
 
   /** Retries an attempt that failed because of another writer, after a pause. */
   const again = <A, E, R>(begin: number, attempt: Effect.Effect<A, E | SqlError, R>, met: SqlError): Effect.Effect<A, E | SqlError, R> => {
-    const isWorthIt = (error: E | SqlError) => (isContention(error) ? withSteadyMillis((now) => Effect.succeed(isInTime(begin, now))) : false)
+    let races = isLostRace(met) ? 1 : 0
+    const isWorthIt = (error: E | SqlError) => {
+      if (isLostRace(error) && ++races > mostRaces) return false
+      return isPassing(error) ? withSteadyMillis((now) => Effect.succeed(isInTime(begin, now))) : false
+    }
     const retried = Effect.retry(attempt, { while: isWorthIt, schedule: pauses })
     return withSteadyMillis((now) => (isInTime(begin, now) ? Effect.delay(retried, firstPause) : Effect.fail(met)))
   }
@@ -165,7 +174,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
       }
     })
     const first: Effect.Effect<A, E | SqlError, R> = withSteadyMillis((now) => (isInTime(begin, now) || inTheWay === undefined ? noted : Effect.fail(inTheWay)))
-    return Effect.catchIf(first, isContention, (met) => again(begin, noted, met))
+    return Effect.catchIf(first, isPassing, (met) => again(begin, noted, met))
   }
 
   const reported = <A, E, R>(operation: string, effect: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, Reported<E>, R> =>
@@ -190,7 +199,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     })
     return reported(
       operation,
-      Effect.catchIf(attempt, isContention, (met) => withSteadyMillis((begin) => again(begin, attempt, met)))
+      Effect.catchIf(attempt, isPassing, (met) => withSteadyMillis((begin) => again(begin, attempt, met)))
     )
   }
 

@@ -113,6 +113,12 @@ export interface Dialect {
   /** The reason for an error of a driver. `Database` retries `busy` itself. */
   readonly reasonOf: (cause: unknown) => StorageErrorReason
 
+  /**
+   * Whether a constraint refused a row, perhaps because another transaction wrote or deleted a row in between. Then a second attempt sees what the other
+   * transaction did, and the store answers. Always false for SQLite, which has one writer.
+   */
+  readonly isLostRace: (cause: unknown) => boolean
+
   /** Whether an error says that an open connection was lost, so that another connection may work. Always false for SQLite. */
   readonly isConnectionLost: (cause: unknown) => boolean
 }
@@ -159,8 +165,15 @@ export const sqlite: Dialect = {
     const code = codeOf(cause)
     return sqliteReasons.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "unknown"
   },
+  isLostRace: () => false,
   isConnectionLost: () => false
 }
+
+/**
+ * Codes of Postgres for a lost race: a key that was free when the store looked has been taken since, or the row to which a new row belongs was deleted.
+ * The same codes stand for rows that are wrong whoever writes them, as in a broken archive.
+ */
+const lostRaces = ["23505", "23503"]
 
 /** Error codes of Postgres (appendix A of its manual) and of Node, each by its beginning. The first that fits counts. */
 const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErrorReason]> = [
@@ -168,11 +181,6 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["40001", "busy"],
   ["40P01", "busy"],
   ["55P03", "busy"],
-  // A store checks that a key is free before the store inserts. After this error another transaction has taken the key in between, and a second attempt sees
-  // the key as taken.
-  ["23505", "busy"],
-  // The row to which a new row belongs was deleted in between. A second attempt does not find it.
-  ["23503", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
   ["XX001", "corrupt"],
@@ -253,6 +261,7 @@ export const postgres: Dialect = {
     const known = postgresReasons.find(([prefix]) => code.startsWith(prefix))?.[1]
     return known ?? (isUnanswered(cause) || lostMessage.test(messageOf(cause)) || refusedMessage.test(messageOf(cause)) ? "unavailable" : "unknown")
   },
+  isLostRace: (cause) => lostRaces.includes(codeOf(cause)),
   isConnectionLost: (cause) =>
     lostCodes.includes(codeOf(cause)) || (codeOf(cause) === "" && lostMessage.test(messageOf(cause)) && !refusedMessage.test(messageOf(cause)))
 }

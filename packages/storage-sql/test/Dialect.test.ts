@@ -43,7 +43,8 @@ it.each([
   ["25006", "read_only", false],
   ["XX001", "corrupt", false],
   ["28P01", "unknown", false],
-  ["23505", "busy", false],
+  ["23505", "unknown", false],
+  ["23503", "unknown", false],
   ["23514", "unknown", false],
   ["42501", "unknown", false],
   ["ECONNREFUSED", "unavailable", false],
@@ -53,6 +54,12 @@ it.each([
 ])("Postgres' error %s has the reason %s, and means a lost connection: %s", (code, reason, isLost) => {
   const cause = Object.assign(new Error("refused"), { code })
   expect([postgres.reasonOf(cause), postgres.isConnectionLost(cause)]).toEqual([reason, isLost])
+})
+
+it("a row that another transaction took or deleted in between is a lost race on Postgres, and no other refusal is", () => {
+  const isLostRace = (code: string) => postgres.isLostRace(Object.assign(new Error("refused"), { code }))
+  expect(["23505", "23503", "23514", "40001", ""].map(isLostRace)).toEqual([true, true, false, false, false])
+  expect(sqlite.isLostRace(new Error("UNIQUE constraint failed"))).toBe(false)
 })
 
 it.each([

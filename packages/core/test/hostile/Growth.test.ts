@@ -36,6 +36,22 @@ describe("the time of reading grows linearly from 64 KiB to 256 KiB", () => {
     expect(await growing(readers["score, plain brand"]!, units)).toEqual([])
   })
 
+  // Bold titles with a sentence behind them, one long item, and names in Latin letters inside Japanese sentences.
+  it("for titles, items and names that rules for lists and for sentences read", async () => {
+    const units = [
+      `**Best for teams:** ${"A".repeat(56)} is good for every team and it is also quite cheap for what it does, really\n`,
+      "**チーム向け：** 株式会社サイボウズのキントーンは中小企業向けのクラウドサービスで all in one の業務改善プラットフォーム\n",
+      "It is a scam.\n",
+      `${" ".repeat(18)}It is bad.\n`,
+      "| Zoho | a | b |\n",
+      `価格は Abx${"1".repeat(450)}-bのほうが安いです。\n`
+    ].map((unit) => ({
+      name: unit.slice(0, 40),
+      make: (bytes: number) => `Zoho is slow.\n\n1. a\n${unit.repeat(Math.floor((bytes - 100) / Buffer.byteLength(unit)))}`
+    }))
+    expect(await growing(readers["score, plain brand that is there"]!, units)).toEqual([])
+  })
+
   // In a word of several names and other letters, the scorer tests the boundaries of each name.
   it("for every unit in which a name touches other letters", async () => {
     const units = repetitions.filter(({ name: unit }) => /[\p{L}\d'](?:Zoho|HubSpot)|(?:Zoho|HubSpot)[\p{L}\d']/u.test(unit))

@@ -230,7 +230,7 @@ const areLinesBesideName = (text: string, list: ReadonlyArray<Headed>): boolean 
   isOtherThanEnglish(text, list[0]!.item.head.start) &&
   list.some(({ item: { head }, known: [first] }) => first?.start === head.start && first.end === head.end) &&
   list.every(isNamed) &&
-  list.filter(({ item }) => isSectionTitle(text, item)).length === 0 &&
+  !list.some(({ item }) => isSectionTitle(text, item)) &&
   !areThings(
     text,
     list.filter(({ known }) => known.length === 0),
@@ -304,22 +304,32 @@ const brandsOfLines = (list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
 /** UTF-16 units before a list in which its introduction is looked for. */
 const introductionReach = 200
 
-/** The cell of a table's header above the titles of its rows, which says what the titles are. */
+/** The most UTF-16 units of a table's header, with the rule below it. */
+const longestHeader = 1_000
+
+/** The cell of a table's header above the titles of its rows, which says what the titles are. Empty for a longer header. */
 const headerCell = (text: string, { head, start }: Item): string => {
-  const lines = text.slice(Math.max(0, start - introductionReach), start).split("\n")
-  const header = lines.slice(0, -1).at(-2) ?? ""
+  const rule = text.lastIndexOf("\n", start - 2)
+  const header = text.lastIndexOf("\n", rule - 1) + 1
+  if (rule < 0 || start - header > longestHeader) return ""
   const column = text.slice(start, head.start).split("|").length - 1
-  return header.split("|")[column] ?? ""
+  return text.slice(header, rule).split("|")[column] ?? ""
 }
 
-/** The words that say what a list lists: the heading above, and the last sentence before the list. */
-const introductionOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
+const onlyOne = (subject: ListSubject | "both" | undefined): ListSubject | undefined => (subject === "both" ? undefined : subject)
+
+/** What the words before a list say that it lists: the last sentence, or the heading above if the sentence says nothing. */
+const introducedAs = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ListSubject | undefined => {
   const first = list[0]!.item
-  if (first.marker === "row") return headerCell(text, first)
-  const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
+  const at = first.head.start
+  const told = (words: string): ListSubject | "both" | undefined => subjectOf(text, at, words)
+  if (first.marker === "row") return onlyOne(told(headerCell(text, first)))
   const before = text.slice(Math.max(0, first.start - introductionReach), first.start).trimEnd()
   const sentence = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.slice(0, -1).search(/[.!?。！？]\s?[^.!?。！？\n]*$/) + 1))
-  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)}\n${sentence}`
+  const bySentence = told(sentence)
+  if (bySentence !== undefined) return onlyOne(bySentence)
+  const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
+  return heading === undefined ? undefined : onlyOne(told(text.slice(heading.head.start, heading.head.end)))
 }
 
 /** The least share of ordinary titles in a list that is none of brands, of such titles in Chinese, and of names of towns. */
@@ -341,7 +351,7 @@ const areThings = (text: string, list: ReadonlyArray<Headed>, subject: ListSubje
   // A brand behind a title is what the item is about.
   const titled = list.filter(({ candidates: [first], item }) => first !== undefined && !isBehindTitle(item, first))
   if (titled.length < leastOrdinary) return false
-  const sumOf = (likely: (text: string, item: Item) => number): number => titled.reduce((sum, { item }) => sum + likely(text, item), 0)
+  const sumOf = (likely: (text: string, title: Item["head"]) => number): number => titled.reduce((sum, { item }) => sum + likely(text, item.head), 0)
   const ordinary = sumOf(ordinaryTitle)
   const least = titled.length * (Characters.kindAt(text, start) >= Characters.han ? ofHan : ofOrdinary)
   return (ordinary >= leastOrdinary && ordinary >= least) || sumOf(townTitle) >= Math.max(leastTowns, titled.length * ofTowns)
@@ -370,7 +380,7 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
   if (counted.length === 0) return undefined
   const isConfigured = repeats || counted.some(({ known }) => known.length > 0)
   let known: { readonly subject: ListSubject | undefined } | undefined
-  const subject = (): ListSubject | undefined => (known ??= { subject: subjectOf(text, list[0]!.item.head.start, introductionOf(text, list, items)) }).subject
+  const subject = (): ListSubject | undefined => (known ??= { subject: introducedAs(text, list, items) }).subject
   if (
     !(isBrandList(text, counted) || areSold(text, counted, subject)) ||
     (!isConfigured && areThings(text, counted, subject())) ||
@@ -517,7 +527,7 @@ export const brandLists = (
     const { marker, number } = list[0]!
     if (number !== null || !list.every(({ head }) => isColonAt(text, head.end)) || (marker !== "line" && marker !== "bullet" && marker !== "heading"))
       return undefined
-    const isSold = () => subjectOf(text, list[0]!.head.start, introductionOf(text, headed, items)) === "sold"
+    const isSold = () => introducedAs(text, headed, items) === "sold"
     return namesForPurposes(text, list, mentions, occurrences, isSold)
   }
 

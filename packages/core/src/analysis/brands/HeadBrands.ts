@@ -268,7 +268,7 @@ const mostOrdinary = 4
 const afterTitle = "after the title of a place"
 
 /** A name behind a bold title, and no sentence: "**Best for teams:** Zoho. Its free plan is generous." */
-const nameAlone = /^(?:[\p{Lu}\p{Lo}\d][^\s.,;(（]{0,20} ?){1,6}(?:[.,;:](?:\s|$)|\s?[–—(（、，]|-\s|$)/mu
+const nameAlone = /^[\p{Lu}\p{Lo}\d][^\s.,;(（]{0,20}(?: [\p{Lu}\p{Lo}\d][^\s.,;(（]{0,20}){0,5}(?:[.,;:](?:\s|$)|\s?[–—(（、，]|-\s|\s*(?:\n|$))/u
 const longestOfHeading = 70
 
 /**

@@ -3,8 +3,6 @@
  * words are the only ones of which core knows most. The words that introduce the list tell, and so do its titles: most are ordinary words, names of
  * towns, or parts of the calendar, or none is.
  *
- * Tested by `BrandLists`.
- *
  * Source: detection "Other brands".
  */
 import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
@@ -12,9 +10,9 @@ import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { subjectIn, type ListSubject } from "../lexicon/ListSubjects.js"
 import { hasNounEnding } from "../lexicon/NounEndings.js"
 import { isTownName } from "../lexicon/TownNames.js"
-import type { Item } from "../page/AnswerStructure.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
+import type { Span } from "../text/Sentences.js"
 import { guessAround, isEnglish, isFunctionWord } from "../text/TextLanguage.js"
 import { tokenAt, type Token } from "../text/Tokens.js"
 
@@ -38,12 +36,13 @@ const languagesOf = (text: string, at: number, title: string): Iterable<string> 
 }
 
 /** What the introduction of a list says that the list lists. */
-export const subjectOf = (text: string, at: number, title: string): ListSubject | undefined => subjectIn(title, languagesOf(text, at, title))
+export const subjectOf = (text: string, at: number, title: string): ListSubject | "both" | undefined => subjectIn(title, languagesOf(text, at, title))
 
-/** Names of months and days of the week, folded, by language. They come from the runtime. */
+/** Names of months and days of the week, folded, by language. They come from the runtime. For a language without any, the runtime would take its own. */
 const calendars = new Map<string, ReadonlySet<string>>()
 const calendarOf = (language: string): ReadonlySet<string> => {
   let words = calendars.get(language)
+  if (words === undefined && Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) calendars.set(language, (words = new Set()))
   if (words === undefined) {
     const [months, days] = [new Intl.DateTimeFormat(language, { month: "long" }), new Intl.DateTimeFormat(language, { weekday: "long" })]
     words = new Set(
@@ -103,8 +102,8 @@ const titleOfEastAsian = (title: string): number => {
   return share === 1 ? 1 : share >= 2 / 3 ? 0.5 : 0
 }
 
-/** How likely the title of an item is an ordinary word or begins with one, from 0 to 1. */
-export const ordinaryTitle = (text: string, { head: { end, start } }: Item): number => {
+/** How likely a title is an ordinary word or begins with one, from 0 to 1. */
+export const ordinaryTitle = (text: string, { end, start }: Span): number => {
   const first = tokenAt(text, start, end)
   if (first === undefined) return 0
   return first.traits.isEastAsian ? titleOfEastAsian(text.slice(start, end)) : Number(isOrdinaryWord(text, first))
@@ -112,6 +111,5 @@ export const ordinaryTitle = (text: string, { head: { end, start } }: Item): num
 
 const longestTown = 30
 
-/** Whether the title of an item is the name of a town, as 0 or 1. */
-export const townTitle = (text: string, { head: { end, start } }: Item): number =>
-  Number(end - start <= longestTown && isTownName(fold(text.slice(start, end))))
+/** Whether a title is the name of a town, as 0 or 1. */
+export const townTitle = (text: string, { end, start }: Span): number => Number(end - start <= longestTown && isTownName(fold(text.slice(start, end))))

@@ -1,16 +1,20 @@
 /**
  * Reads lists whose items are products, with the maker of each in brackets: "**Vegas Pro** (Magix) – cheap".
  *
- * Tested by `BrandLists`.
+ * Tested by `ListKinds`.
  *
  * Source: detection "Other brands".
  */
+import { isCountryName } from "../lexicon/ProperNames.js"
 import { titleRole } from "../lexicon/TitleWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
+import { isCountryIn } from "../names/CountryNames.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { fold } from "../text/Folding.js"
+import { guessAround } from "../text/TextLanguage.js"
 import { hasRole, tokenAt, tokensFrom, type Traits } from "../text/Tokens.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
+import { isOrdinaryWord } from "./ListKinds.js"
 
 const inBrackets = /^[ *_]{0,4}[(（]([^()（）\n]{2,40})[)）]/u
 const reach = 50
@@ -18,7 +22,10 @@ const mostWords = 3
 
 const confidence = 0.7
 
-const isNameLike = ({ isCapital, isCaseless, isEastAsian, isModel }: Traits): boolean => (isCapital || isCaseless || isEastAsian) && !isModel
+/** "HTTP", "ZS": a protocol, or a company's sign at a stock exchange. */
+const isAbbreviation = /^\p{Lu}{1,5}$/u
+
+const isNameLike = ({ isCapital, isCaseless, isModel }: Traits): boolean => (isCapital || isCaseless) && !isModel
 /** Whether the letter is one of a script without capitals. */
 const isOfOtherLetters = (text: string, at: number): boolean => /^\p{Lo}/u.test(text.slice(at, at + 2))
 
@@ -28,7 +35,17 @@ const makerBehind = (text: string, { head: { end, start } }: Item): BrandCandida
   if (all === undefined || inside === undefined) return undefined
   const [from, to] = [end + all.search(/[(（]/) + 1, end + all.length - 1]
   const first = tokenAt(text, from, to)
-  if (first === undefined || first.start > from || isTownName(fold(inside))) return undefined
+  const folded = fold(inside)
+  // A single word is a brand more often than a product: "Miele (Germany)".
+  if (first === undefined || first.start > from || !/[\p{L}\d] [\p{L}\d]/u.test(text.slice(start, end))) return undefined
+  if (
+    isTownName(folded) ||
+    isCountryName(folded) ||
+    isCountryIn(folded, guessAround(text, start).possible) ||
+    isOrdinaryWord(text, first) ||
+    isAbbreviation.test(inside)
+  )
+    return undefined
   const tokens = tokensFrom(text, first, to, mostWords + 1)
   const last = tokens.at(-1)!
   if (tokens.length > mostWords || last.end < to || !tokens.every(({ traits }) => isNameLike(traits))) return undefined

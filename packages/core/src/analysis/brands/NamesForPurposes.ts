@@ -1,16 +1,19 @@
 /**
  * Reads lists whose items give one or more names for a purpose each: "Light and fruity: Onyx, Passenger", "・乾燥:キュレル — 無香料". The heads are the purposes.
  *
- * Tested by `BrandLists`.
+ * Tested by `ListKinds`.
  *
  * Source: detection "Other brands".
  */
+import { isTownName } from "../lexicon/TownNames.js"
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { makerBetween } from "./HeadBrands.js"
+import { ordinaryTitle } from "./ListKinds.js"
 
 /** The names behind the purpose of an item. */
 export interface NamesOfPurpose {
@@ -85,6 +88,16 @@ const eachAlone = ({ candidates, item, known }: NamesOfPurpose): ReadonlyArray<N
     ...known.map((mention): NamesOfPurpose & { start: number } => ({ item, candidates: [], known: [mention], start: mention.start }))
   ].sort((left, right) => left.start - right.start)
 
+/** The least share of values that are ordinary words or towns, if the lines tell facts: "Colour: red", "North: Hamburg, Bremen". */
+const ofFacts = 1 / 3
+const isPlaceOrWord = (text: string, { end, name, start }: BrandCandidate): boolean => isTownName(fold(name)) || ordinaryTitle(text, { start, end }) >= ofFacts
+/** English words, too. Several of them for one purpose may be names: "Counter Culture". */
+const isFact = (text: string, candidate: BrandCandidate): boolean => candidate.confidence < ofCaseless || isPlaceOrWord(text, candidate)
+const areFacts = (text: string, found: ReadonlyArray<NamesOfPurpose>, isOne: typeof isFact): boolean => {
+  const candidates = found.flatMap((names) => names.candidates)
+  return candidates.filter((candidate) => isOne(text, candidate)).length > candidates.length * ofFacts
+}
+
 /** The fewest lines of such a list, and the least share of its lines that give names. */
 const [leastLines, ofNamed] = [2, 0.75]
 
@@ -108,6 +121,6 @@ export const namesForPurposes = (
   if (found.length < list.length * ofNamed) return undefined
   const haveSeveral = found.filter(({ candidates, known }) => candidates.length + known.length >= 2).length * 2 >= found.length
   const sure = found.filter(({ candidates, known }) => known.length > 0 || candidates.some(({ confidence }) => confidence > ofCaseless))
-  if (isSold() || (haveSeveral && sure.length * 2 > found.length)) return found.flatMap(eachAlone)
-  return undefined
+  if (haveSeveral && sure.length * 2 > found.length) return areFacts(text, found, isPlaceOrWord) ? undefined : found.flatMap(eachAlone)
+  return isSold() && !areFacts(text, found, isFact) ? found.flatMap(eachAlone) : undefined
 }

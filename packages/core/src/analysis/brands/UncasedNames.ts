@@ -23,7 +23,9 @@ const reach = 30
 const latinName =
   /(?<![A-Za-z\d@./_-])(?:\d{1,3}(?=[A-Z][a-z]))?(?:[A-Z]|[a-z]{1,3}(?=[A-Z]))[A-Za-z\d]*(?:[&'’.+-][A-Za-z\d]+)*(?: [A-Z&][A-Za-z&'’-]*(?![A-Za-z\d-]))*/g
 const shortest = 2
-const model = / ?(?:[A-Z]{1,3}-?\d+\w*|\d+\w*)$/
+const model = /(?<!\d) ?(?:[A-Z]{1,3}-?\d\w*|\d\w*)$/
+/** The most UTF-16 units of a name, with its model. */
+const longestName = 60
 /** "CX-60", "S24". */
 const code = /^[A-Z]{1,3}-?\d+$/
 /** An abbreviation may be a technology, and needs a frame. */
@@ -59,6 +61,7 @@ const candidate = (text: string, span: Span): BrandCandidate => candidateOf(text
 /** Names in Latin letters, without the models behind them. */
 const latinNames = (text: string, sentence: Span, language: string): ReadonlyArray<BrandCandidate> =>
   namesIn(text, sentence, latinName).flatMap(({ end, start }) => {
+    if (end - start > longestName) return []
     const written = text.slice(start, end)
     const maker = written.replace(model, "")
     const name = maker.length < shortest ? written : maker

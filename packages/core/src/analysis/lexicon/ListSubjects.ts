@@ -161,28 +161,28 @@ const patternsOf = (language: string): Patterns | undefined => {
   return patterns
 }
 
-/** Languages in which what describes a noun stands before the noun. */
+const placeOf = (pattern: RegExp, title: string): number => pattern.exec(title)?.index ?? -1
+
+/** Languages in which what describes a noun stands before the noun, so that the last noun says what is listed. */
 const headLast = new Set(["ja", "zh", "ko", "tr", "hi"])
 
-/** What a list lists, by the words that introduce it. Undefined without such a word. */
+/** What a list lists, by the words that introduce it. Undefined without such a word. With words of both kinds the titles have to tell. */
 export type ListSubject = "sold" | "others"
 
 /**
- * What a title says that its list lists. Of several nouns, the first one counts, because what follows describes it: "apps with these functions". In Chinese,
- * Japanese, Korean and Turkish, the last one counts.
+ * What a title or a sentence says that a list lists: "both" if it has nouns of both kinds, as in "banks ask for these documents".
  *
  * @param languages keys of the languages that the title may be in
  */
-export const subjectIn = (title: string, languages: Iterable<string>): ListSubject | undefined => {
+export const subjectIn = (title: string, languages: Iterable<string>): ListSubject | "both" | undefined => {
   for (const language of languages) {
     const patterns = patternsOf(language)
     if (patterns === undefined) continue
-    const sold = patterns.sold.exec(title)?.index ?? -1
-    const others = patterns.others.exec(title)?.index ?? -1
+    const [sold, others] = [placeOf(patterns.sold, title), placeOf(patterns.others, title)]
     if (sold < 0 && others < 0) continue
-    if (sold < 0) return "others"
-    if (others < 0) return "sold"
-    return headLast.has(language) === sold > others ? "sold" : "others"
+    if (sold < 0 || others < 0) return sold < 0 ? "others" : "sold"
+    if (!headLast.has(language)) return "both"
+    return sold > others ? "sold" : "others"
   }
   return undefined
 }
