@@ -146,6 +146,8 @@ describe("a run in mode batch", () => {
       logLevel: "info",
       logger: ({ level, message }) => void entries.push([level, message])
     })
+    // Calls of a cancelled run stay in their batch only while they hold a reservation of a daily budget.
+    await library.visibility.organizations.update({ organizationId: library.organization.id, dailyBudgetUsd: 100 })
     const { brand, client } = library
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual(["batch_1"])
