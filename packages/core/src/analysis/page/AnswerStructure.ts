@@ -208,7 +208,7 @@ const letteredAt = (text: string, from: number, end: number): { readonly number:
 }
 
 /** A name behind the title of a place, and no sentence: "**Best for teams:** Zoho. Its free plan is generous." */
-const nameAlone = /^\*\* (?:[\p{Lu}\d][^\s.,;(]{0,20}[ ]?){1,5}(?:\. |, |; |[–—-] |\()/u
+const nameAlone = /^\*\* [\p{Lu}\d][^\s.,;(]{0,20}(?: [\p{Lu}\d][^\s.,;(]{0,20}){0,4} ?(?:\. |, |; |[–—-] |\()/u
 const longestNameAlone = 60
 const isBeforeName = (text: string, open: number, close: number): boolean =>
   text.charCodeAt(close - 1) === colon && isOfPlaceWord(text.slice(open, close)) && nameAlone.test(text.slice(close, close + longestNameAlone))
