@@ -36,7 +36,7 @@ describe("a list of things that are no brands", () => {
   it("is not taken for one of brands because its introduction names who asks for the things", () => {
     const titles = ["Паспорт", "Справка", "Договор"]
     expect(brandsIn(numbered("Банк попросит следующие документы:", titles))).toEqual([])
-    expect(brandsIn(numbered("Los bancos te pedirán estos documentos:", ["Contrato", "Nómina", "Declaraciones"]))).toEqual([])
+    expect(brandsIn(numbered("Los bancos te pedirán estos documentos:", ["Declaraciones", "Justificaciones", "Contrato"]))).toEqual([])
   })
 
   it("is announced by the header of its table, however long the header is", () => {
