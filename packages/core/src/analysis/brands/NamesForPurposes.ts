@@ -90,7 +90,7 @@ const eachAlone = ({ candidates, item, known }: NamesOfPurpose): ReadonlyArray<N
 
 /** The least share of values that are ordinary words or towns, if the lines tell facts: "Colour: red", "North: Hamburg, Bremen". */
 const ofFacts = 1 / 3
-const isPlaceOrWord = (text: string, { end, name, start }: BrandCandidate): boolean => isTownName(fold(name)) || ordinaryTitle(text, { start, end }) >= ofFacts
+const isPlaceOrWord = (text: string, { end, name, start }: BrandCandidate): boolean => isTownName(fold(name)) || ordinaryTitle(text, { start, end }) === 1
 /** English words, too. Several of them for one purpose may be names: "Counter Culture". */
 const isFact = (text: string, candidate: BrandCandidate): boolean => candidate.confidence < ofCaseless || isPlaceOrWord(text, candidate)
 const areFacts = (text: string, found: ReadonlyArray<NamesOfPurpose>, isOne: typeof isFact): boolean => {
