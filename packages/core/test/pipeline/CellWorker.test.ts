@@ -92,11 +92,12 @@ describe("an answer that the storage does not accept", () => {
   })
 
   test.each([undefined, 100])(
-    "because its provider counted more tokens than a database can hold the cost of ends as failed too (budget: %s)",
+    "because its provider counted more tokens than the storage can hold the cost of ends as failed too (budget: %s)",
     async (budgetUsd) => {
-      const largest = 2 ** 63
+      const largest = 1e11
       let failures = 0
-      const usage = { inputTokens: Number.MAX_SAFE_INTEGER, outputTokens: 1 }
+      // The most tokens that count as tokens.
+      const usage = { inputTokens: 1_000_000_000, outputTokens: 1 }
       const declined = new ModelError({ model: "alpha", reason: "content_filtered", detail: "declined", usage })
       const { asked, ended } = await runOn(
         storageWhere((_outcome, { charge, unused }) => (Math.max(charge, unused?.cost ?? 0) >= largest && failures++ < 20 ? failure("corrupt") : null)),
