@@ -199,7 +199,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     })
     return reported(
       operation,
-      Effect.catchIf(attempt, isPassing, (met) => withSteadyMillis((begin) => again(begin, attempt, met)))
+      Effect.catchIf(attempt, isContention, (met) => withSteadyMillis((begin) => again(begin, attempt, met)))
     )
   }
 

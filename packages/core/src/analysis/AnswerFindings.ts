@@ -28,6 +28,7 @@ export class AnswerFindings {
   private otherPlaces: ReadonlyArray<Span> | undefined = undefined
   private sentimentOfWords: Sentiment.SentimentVerdict | undefined = undefined
   private stanceOfWords: Stance.StanceWords | undefined = undefined
+  private besides: ReadonlyArray<Span> | undefined = undefined
   private orderTold: ToldOrder | undefined = undefined
 
   constructor(reading: AnswerReading, names: ReadonlyArray<string>) {
@@ -70,7 +71,9 @@ export class AnswerFindings {
   /** What the words of the answer say of the tracked brand. */
   sentiment(): Sentiment.SentimentVerdict {
     const { items, mentions, sentences, text } = this.reading
-    return (this.sentimentOfWords ??= Sentiment.towards(text, sentences(), mentions.filter(isTracked), this.others(), items(), this.isPick))
+    return (this.sentimentOfWords ??= Sentiment.towards(text, sentences(), mentions.filter(isTracked), this.others(), items(), this.isPick, () =>
+      this.telling()
+    ))
   }
 
   /**
@@ -115,11 +118,7 @@ export class AnswerFindings {
     if (!this.isRefused()) return false
     const { mentions, sentences } = this.reading
     const own = mentions.find(isTracked)!.start
-    const next = Math.min(
-      ...this.others()
-        .map(({ start }) => start)
-        .filter((start) => start > own)
-    )
+    const next = this.others().reduce((least, { start }) => (start > own && start < least ? start : least), Infinity)
     // The only item of a list is ranked, whatever the item says.
     if (next === Infinity && this.headOfItem() !== undefined) return false
     return sentences().filter(({ end, start }) => end > own && start < next).length > fewestTold
@@ -129,19 +128,19 @@ export class AnswerFindings {
   private praiseOf(clause: Span): number {
     const { mentions, text } = this.reading
     const inside = ({ end, start }: Span): boolean => start >= clause.start && end <= clause.end
-    return Sentiment.towards(text, [clause], mentions.filter(isTracked).filter(inside), this.others().filter(inside), [], false).score
+    return Sentiment.towards(text, [clause], mentions.filter(isTracked).filter(inside), this.others().filter(inside), [], false, () => []).score
   }
 
   /** What the sentences of the answer advise, and compare. */
   private stanceWords(): Stance.StanceWords {
     const { mentions, sentences, text } = this.reading
-    return (this.stanceOfWords ??= Stance.stanceWordsOf(text, sentences(), mentions.filter(isTracked), this.others(), this.telling()))
+    return (this.stanceOfWords ??= Stance.stanceWordsOf(text, sentences(), mentions.filter(isTracked), this.others(), () => this.telling()))
   }
 
   /** The sentences that speak of the tracked brand without naming it. */
-  private telling(): Iterable<Span> {
+  private telling(): ReadonlyArray<Span> {
     const { items, mentions, sentences, text } = this.reading
-    return tellingOf(text, sentences(), mentions.filter(isTracked), this.others(), items())
+    return (this.besides ??= [...tellingOf(text, sentences(), mentions.filter(isTracked), this.others(), items())])
   }
 
   /** The places of all other brands that count. */

@@ -33,7 +33,6 @@ import { answerIn, goesOnIn } from "./text/Continuation.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isEnglish as isEnglishGuess, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
-import { tellingOf } from "./ToldHarms.js"
 
 /** A part of the answer that is about the brand, with its score. */
 interface Passage extends Span {
@@ -481,6 +480,7 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, ru
  * @param others the mentions of other brands, in the order of the text
  * @param items the items that `AnswerStructure` found
  * @param isPick whether the answer calls the tracked brand its first choice
+ * @param telling gives the sentences that speak of the tracked brand without naming it
  */
 export const towards = (
   text: string,
@@ -488,7 +488,8 @@ export const towards = (
   own: ReadonlyArray<Span>,
   others: ReadonlyArray<Span>,
   items: ReadonlyArray<Item>,
-  isPick: boolean
+  isPick: boolean,
+  telling: () => ReadonlyArray<Span>
 ): SentimentVerdict => {
   const places: ReadonlyArray<Place> = [
     ...own.map(({ end, start }) => ({ start, end, isTracked: true })),
@@ -617,7 +618,7 @@ export const towards = (
   if (total < positiveFrom) {
     let blame = 0
     let blaming = total < 0 ? 1 : 0
-    for (const sentence of tellingOf(text, sentences, own, others, items)) {
+    for (const sentence of telling()) {
       if (followed.has(sentence)) continue
       const content = text.slice(sentence.start, sentence.end)
       const score = scoreOf(content, rulesFor(content), foreign, isEnglish)

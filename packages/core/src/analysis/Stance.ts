@@ -299,14 +299,14 @@ export interface StanceWords {
  * @param sentences the sentences of the text, in order
  * @param own the brand's mentions, in order
  * @param others the mentions of other brands
- * @param telling the sentences that speak of the brand without naming it
+ * @param telling gives the sentences that speak of the brand without naming it
  */
 export const stanceWordsOf = (
   text: string,
   sentences: ReadonlyArray<Span>,
   own: ReadonlyArray<Span>,
   others: ReadonlyArray<Span>,
-  telling: Iterable<Span> = []
+  telling: () => Iterable<Span> = () => []
 ): StanceWords => {
   let recommended: Span | undefined
   let lastResort: Span | undefined
@@ -359,7 +359,7 @@ export const stanceWordsOf = (
   }
   // An answer that chooses the brand warns of something else in its other sentences.
   if (recommended === undefined && lastResort === undefined)
-    for (const sentence of telling) {
+    for (const sentence of telling()) {
       const said = text.slice(sentence.start, sentence.end)
       if (readForeign === null ? advisesLeaving.test(said) : leavesUnnamed(said, readForeign))
         return { against: { stance: "advised against", quote: sentence } }

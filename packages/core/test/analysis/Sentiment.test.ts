@@ -16,7 +16,8 @@ const placesOf = (text: string, name: string) =>
     start: index,
     end: index + name.length
   }))
-const verdictOf = (text: string, isPick = false) => towards(text, sentencesOf(text), placesOf(text, "Zoho"), placesOf(text, "HubSpot"), itemsOf(text), isPick)
+const verdictOf = (text: string, isPick = false) =>
+  towards(text, sentencesOf(text), placesOf(text, "Zoho"), placesOf(text, "HubSpot"), itemsOf(text), isPick, () => [])
 const scoreOf = (text: string) => Math.round(verdictOf(text).score * 100) / 100
 
 describe("a sentence", () => {

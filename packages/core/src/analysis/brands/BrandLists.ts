@@ -147,13 +147,17 @@ const sentenceEnds = [". ", "? ", "! "]
 const leadIn =
   /^\W*(?:based on|according to|judging by|going by|from|after|given|considering|in|for|with|as|laut|gemäß|nach|basierend auf|auf (?:der )?basis|selon|d['’]après|sur la base|según|en base a|secondo|in base a|segundo|com base|de acordo com|volgens|op basis van|enligt|ifølge|według|zgodnie z|na podstawie|podle|podľa|prema|conform|согласно|по данным|на основе|згідно|за даними|menurut|berdasarkan|theo|dựa trên)(?!\p{L})[^,:.?!]*,\s/iu
 
+/** The last heading above a list that is none of its items. */
+const headingAbove = (list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): Item | undefined =>
+  items.findLast((item) => item.marker === "heading" && item.start < list[0]!.item.start && !list.some((entry) => entry.item === item))
+
 /**
  * The heading above a list, and the line before the list if the line ends with a colon. Only the last sentence of the line announces the list, without a
  * lead-in: "Based on your needs and these sources, the best brokers are:", "Do you need tips? Good shops are:".
  */
 const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
   const first = list[0]!.item
-  const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
+  const heading = headingAbove(list, items)
   const lineEnd = text.lastIndexOf("\n", first.start - 1)
   const before = text.slice(Math.max(0, first.start - 160), Math.max(0, lineEnd)).trimEnd()
   const line = before.slice(before.lastIndexOf("\n") + 1)
@@ -328,7 +332,7 @@ const introducedAs = (text: string, list: ReadonlyArray<Headed>, items: Readonly
   const sentence = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.slice(0, -1).search(/[.!?。！？]\s?[^.!?。！？\n]*$/) + 1))
   const bySentence = told(sentence)
   if (bySentence !== undefined) return onlyOne(bySentence)
-  const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
+  const heading = headingAbove(list, items)
   return heading === undefined ? undefined : onlyOne(told(text.slice(heading.head.start, heading.head.end)))
 }
 

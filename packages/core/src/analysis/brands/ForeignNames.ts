@@ -6,7 +6,7 @@
  * Source: detection "Other brands".
  */
 import { brandNouns } from "../lexicon/BrandNouns.js"
-import { isCommonWord, isFormOfCommonWord, languagesLike } from "../lexicon/CommonWords.js"
+import { isWordOf, languagesLike } from "../lexicon/CommonWords.js"
 import { isBeing, isCompanyVerb } from "../lexicon/CompanyVerbs.js"
 import { isInflected } from "../lexicon/NameEndings.js"
 import { citingElsewhere, namePatternsOf, type NamePatterns } from "../lexicon/NameSurroundings.js"
@@ -27,8 +27,7 @@ import { uncasedNames } from "./UncasedNames.js"
 /** The most UTF-16 units before a name that are read. */
 const reach = 40
 
-const isOrdinaryIn = (language: string, folded: string): boolean =>
-  isFunctionWord(folded) || languagesLike(language).some((each) => isCommonWord(each, folded) || isFormOfCommonWord(each, folded))
+const isOrdinaryIn = (language: string, folded: string): boolean => isFunctionWord(folded) || languagesLike(language).some((each) => isWordOf(each, folded))
 
 interface Named extends Span {
   readonly candidate: BrandCandidate

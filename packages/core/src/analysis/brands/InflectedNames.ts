@@ -9,7 +9,7 @@ import { declensions } from "../lexicon/Endings.js"
 import { memoised } from "../lexicon/Memo.js"
 import { nameGrammarOf, withoutEnding, type NameCase, type NameGrammar } from "../lexicon/NameEndings.js"
 import { isOtherProperName } from "../lexicon/OtherProperNames.js"
-import { reviewSites } from "../lexicon/PreferenceWords.js"
+import { isReviewSite } from "../lexicon/PreferenceWords.js"
 import { isProductTalk } from "../lexicon/ProductTalk.js"
 import { isCalendarWord, isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isTownName } from "../lexicon/TownNames.js"
@@ -20,8 +20,8 @@ import { tradeWordsAround } from "../names/Trade.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
-import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { eachRun, isOfPerson, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
+import { eachRun, isOfPerson, namedInSentence, withoutEmphasis, wordsOf, type WordOfSentence } from "./CapitalRuns.js"
 
 /** A language, its key in `declensions`, and its code. */
 interface Language {
@@ -73,7 +73,6 @@ const basesOf = (declension: string, folded: string): ReadonlyArray<string> => {
 
 /** The fewest letters of a place's name. Shorter words match by chance. */
 const shortestPlace = 4
-const isReviewSite: ReadonlySet<string> = new Set(reviewSites)
 /** Brands whose names mean something else in English. */
 const knownBrands = setOf("michelin dna")
 
@@ -90,7 +89,7 @@ const sensesOf = memoised((key: string): Senses => {
   const bases = basesOf(declension, words.join(" "))
   return {
     isPlace: bases.some((base) => base.length >= shortestPlace && (isCountryName(base) || isCountryIn(base, [code]) || isPlaceName(base) || isTownName(base))),
-    isThing: bases.some((base) => (isOtherProperName(base) && !knownBrands.has(base)) || isCalendarWord(base) || isReviewSite.has(base)),
+    isThing: bases.some((base) => (isOtherProperName(base) && !knownBrands.has(base)) || isCalendarWord(base) || isReviewSite(base)),
     isPerson: bases.some(isOfPerson)
   }
 })
@@ -190,7 +189,7 @@ const namedBy = (
     to: run.at(-1)!.end,
     candidate:
       isWhole && length <= mostWords && (name.length >= shortestName || abbreviation.test(name))
-        ? { ...candidateOf(text, first, last, 0.5, "name in a sentence"), name: withoutEmphasis(name, 0).replace(/\s+/g, " ") }
+        ? { ...namedInSentence(text, first, last), name: withoutEmphasis(name, 0).replace(/\s+/g, " ") }
         : null,
     nameCase,
     isDoubtful: isAtStart && (mark < 0 || run.length > 1) && !first.traits.isCoined && !abbreviation.test(first.text),

@@ -5,7 +5,7 @@
  *
  * Source: detection "Other brands".
  */
-import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
+import { isCommonWord, isWordOf, languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { subjectIn, type ListSubject } from "../lexicon/ListSubjects.js"
 import { hasNounEnding } from "../lexicon/NounEndings.js"
@@ -54,7 +54,7 @@ const calendarOf = (language: string): ReadonlySet<string> => {
 }
 
 const isOrdinaryIn = (language: string, folded: string): boolean =>
-  languagesLike(language).some((one) => isCommonWord(one, folded) || isFormOfCommonWord(one, folded)) ||
+  languagesLike(language).some((one) => isWordOf(one, folded)) ||
   hasNounEnding(language, folded) ||
   (language === "de" && isGermanNoun(folded)) ||
   calendarOf(language).has(folded)
@@ -66,10 +66,7 @@ export const isOrdinaryWord = (text: string, { start, text: word, traits: { fold
   const ofScript = languagesOfScript(word)
   if (ofScript.length > 0) {
     const script = scriptOf(word.charCodeAt(0))
-    return (
-      ofScript.some((language) => isCommonWord(language, folded) || isFormOfCommonWord(language, folded) || calendarOf(language).has(folded)) ||
-      hasNounEnding(script, folded)
-    )
+    return ofScript.some((language) => isWordOf(language, folded) || calendarOf(language).has(folded)) || hasNounEnding(script, folded)
   }
   // Short texts leave several languages possible, of which one may have a word that is a name elsewhere: "Carrefour".
   const { language } = guessAround(text, start)

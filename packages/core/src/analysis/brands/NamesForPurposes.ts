@@ -66,9 +66,7 @@ const namesOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occ
     }
     if (!isShort(text, start, end) || hiragana.test(text.slice(start, end))) return false
     const isCaseless = Characters.kindAt(text, start) >= Characters.han
-    const brand: BrandCandidate | undefined = isCaseless
-      ? { name: text.slice(start, end), start, end, confidence: ofCaseless, rule: "for a purpose" }
-      : makerBetween(text, start, end, occurrences)
+    const brand = isCaseless ? { name: text.slice(start, end), start, end, confidence: ofCaseless } : makerBetween(text, start, end, occurrences)
     if (brand === undefined) return false
     candidates.push({ ...brand, rule: "for a purpose" })
     return true

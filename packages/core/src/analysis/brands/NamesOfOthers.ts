@@ -5,7 +5,7 @@
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { advising, choosing, citing, directing, ofPerson, placing, starters, titles, winning } from "../lexicon/NameSurroundings.js"
 import { endsOtherName, isOfPlace, isOtherProperName } from "../lexicon/OtherProperNames.js"
-import { marketplaces, reviewSites } from "../lexicon/PreferenceWords.js"
+import { isReviewSite, marketplaces } from "../lexicon/PreferenceWords.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { titleRole } from "../lexicon/TitleWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
@@ -17,8 +17,6 @@ import { isEnglishFunctionWord, isOfPerson, withoutEmphasis, type WordOfSentence
 /** The most UTF-16 units of an act behind a name, and of a name before a name. */
 const [actReach, nameReach] = [20, 20]
 
-const isReviewSite: ReadonlySet<string> = new Set(reviewSites)
-
 /** Whether the first of several words begins names of companies: "Royal Caribbean". */
 const isOpened = ([first, second]: ReadonlyArray<WordOfSentence>): boolean =>
   second !== undefined && hasRole(first!, titleRole.opener) && !isOfPlace(first!.traits.folded)
@@ -27,12 +25,7 @@ const isOpened = ([first, second]: ReadonlyArray<WordOfSentence>): boolean =>
 export const areOthers = (run: ReadonlyArray<WordOfSentence>): boolean => {
   const { traits: first } = run[0]!
   const { folded: last, isCoined } = run.at(-1)!.traits
-  if (
-    isReviewSite.has(first.folded) ||
-    isReviewSite.has(run.map(({ traits: { folded } }) => folded).join(" ")) ||
-    titles.has(first.folded) ||
-    endsOtherName(last)
-  )
+  if (isReviewSite(first.folded) || isReviewSite(run.map(({ traits: { folded } }) => folded).join(" ")) || titles.has(first.folded) || endsOtherName(last))
     return true
   if (!isCoined && isOfPlace(last.split(" ", 1)[0]!) && !isOpened(run)) return true
   const isOfCompany = hasRole(run.at(-1)!, titleRole.closer)

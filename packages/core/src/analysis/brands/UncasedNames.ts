@@ -6,7 +6,7 @@
  */
 import { isCommonWord } from "../lexicon/CommonWords.js"
 import { isOtherProperName } from "../lexicon/OtherProperNames.js"
-import { reviewSites } from "../lexicon/PreferenceWords.js"
+import { isReviewSite } from "../lexicon/PreferenceWords.js"
 import { isProductTalk } from "../lexicon/ProductTalk.js"
 import { isCalendarWord, isCountryName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isLatinWord, latinFrame, ofLaw, ownFramesOf } from "../lexicon/UncasedWords.js"
@@ -14,8 +14,8 @@ import { isCountryIn } from "../names/CountryNames.js"
 import { tradeWordsAround } from "../names/Trade.js"
 import { fold } from "../text/Folding.js"
 import type { Span } from "../text/Sentences.js"
-import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { isOfPerson } from "./CapitalRuns.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
+import { isOfPerson, namedInSentence } from "./CapitalRuns.js"
 
 /** The most UTF-16 units behind a name that are read. */
 const reach = 30
@@ -32,14 +32,13 @@ const code = /^[A-Z]{1,3}-?\d+$/
 const abbreviation = /^[A-Z]{2,3}$/
 /** Letters before the Latin ones of a longer Japanese name: "三菱UFJ銀行". Chinese does not separate words: "用Slack". */
 const inCompound = /[ァ-ヴー々\p{Script=Han}]/u
-const reviewed: ReadonlySet<string> = new Set(reviewSites)
 
 const isOtherLatin = (name: string): boolean => {
   const folded = fold(name)
   const words = folded.split(/[ -]/)
   return (
     isOtherProperName(folded) ||
-    reviewed.has(folded) ||
+    isReviewSite(folded) ||
     isCountryName(folded) ||
     isPlaceName(folded) ||
     isCalendarWord(folded) ||
@@ -56,7 +55,6 @@ const namesIn = (text: string, { end, start }: Span, pattern: RegExp): ReadonlyA
   })
 
 const behind = (text: string, span: Span, sentence: Span): string => text.slice(span.end, Math.min(sentence.end, span.end + reach))
-const candidate = (text: string, span: Span): BrandCandidate => candidateOf(text, span, span, 0.5, "name in a sentence")
 
 /** Names in Latin letters, without the models behind them. */
 const latinNames = (text: string, sentence: Span, language: string): ReadonlyArray<BrandCandidate> =>
@@ -67,7 +65,7 @@ const latinNames = (text: string, sentence: Span, language: string): ReadonlyArr
     const name = maker.length < shortest ? written : maker
     const span = { start, end: start + name.length }
     if (name.length < shortest || code.test(name) || (language === "ja" && inCompound.test(text.slice(start - 1, start))) || isOtherLatin(name)) return []
-    return abbreviation.test(name) && !latinFrame.test(behind(text, span, sentence)) ? [] : [candidate(text, span)]
+    return abbreviation.test(name) && !latinFrame.test(behind(text, span, sentence)) ? [] : [namedInSentence(text, span, span)]
   })
 
 const languages: ReadonlyArray<readonly [language: string, letters: RegExp]> = [
@@ -92,7 +90,7 @@ const ownNames = (text: string, sentence: Span, language: string): ReadonlyArray
   const framed = names.filter((name) => frames.behind.test(behind(text, name, sentence)))
   const likely = names.filter((name) => framed.includes(name) || frames.paired.test(behind(text, name, sentence)))
   const areSeveral = new Set(likely.map(({ end, start }) => text.slice(start, end))).size > 1
-  return (areSeveral ? likely : framed).map((span) => candidate(text, span))
+  return (areSeveral ? likely : framed).map((span) => namedInSentence(text, span, span))
 }
 
 /** The brands that a sentence in a script without capitals names. */

@@ -164,6 +164,9 @@ export const isFormOfCommonWord = (language: string, word: string): boolean => {
   })
 }
 
+/** Whether a folded word is in the list of a language, or a form of such a word. */
+export const isWordOf = (language: string, word: string): boolean => isCommonWord(language, word) || isFormOfCommonWord(language, word)
+
 /** The key of `declensions` for each language that shares the endings of another language. */
 const grammarOf: Readonly<Record<string, string>> = {
   ru: "cyrillic",

@@ -37,10 +37,14 @@ export const menuWords: ReadonlyArray<string> = listed(
 export const marketplaces: ReadonlyArray<string> = listed("amazon, ebay, etsy, walmart, booking, zapier")
 
 /** Directories and hosts that only tell about the brands of others. */
-export const reviewSites: ReadonlyArray<string> = listed(
+const reviewSites: ReadonlyArray<string> = listed(
   "capterra, g2, g2 crowd, getapp, software advice, trustradius, trustpilot, gartner, gartner peer insights, forrester, product hunt, producthunt, crunchbase, alternativeto, slashdot, sourceforge, saasworthy, omr reviews, appvizer, glassdoor, indeed, kununu, linkedin, xing, wikipedia, wikidata, github, gitlab, bitbucket, npm, pypi, docker hub, stack overflow, reddit, quora, youtube, facebook, instagram, " +
     "app store, google play, play store, microsoft store, mac app store, chrome web store, appexchange, salesforce appexchange, aws marketplace, azure marketplace, wordpress plugins, shopify app store, idealo, check24, geizhals, yelp, tripadvisor, yellow pages, gelbe seiten, better business bureau, bbb, which, consumer reports, stiftung warentest, wirecutter, google maps, apple maps"
 )
+
+const ofReviews: ReadonlySet<string> = new Set(reviewSites)
+/** Whether a folded name is that of a directory or a host that only tells about the brands of others. */
+export const isReviewSite = (name: string): boolean => ofReviews.has(name)
 
 /** Directories, marketplaces and hosts that list the brands of others: "Capterra > Zoho" is a path. */
 export const directories: ReadonlyArray<string> = [...reviewSites, ...marketplaces]

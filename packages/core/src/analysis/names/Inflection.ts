@@ -7,7 +7,7 @@
  *
  * Source: detection "Finding names".
  */
-import { isCommonWord, isFormOfCommonWord, languagesLike } from "../lexicon/CommonWords.js"
+import { isFormOfCommonWord, isWordOf, languagesLike } from "../lexicon/CommonWords.js"
 import {
   afterConsonant,
   afterVowel,
@@ -103,9 +103,7 @@ const longestHead = 24
 const joining = ["de", "nl", "sv"] as const
 
 const isNounOf = (language: string, word: string): boolean =>
-  language === "de"
-    ? isGermanNoun(word) || isFormOfCommonWord("de", word)
-    : languagesLike(language).some((like) => isCommonWord(like, word) || isFormOfCommonWord(like, word))
+  language === "de" ? isGermanNoun(word) || isFormOfCommonWord("de", word) : languagesLike(language).some((like) => isWordOf(like, word))
 
 /** Whether a noun follows a name in one word: "Boschakkuschrauber", "Hemaworst". The noun may be a compound itself, whose last part is known. */
 const isCompoundAt = (text: string, start: number, end: number): boolean => {

@@ -5,7 +5,7 @@
  * scripts without capitals, the words around the name decide. As in `Ambiguity`, each clue has a weight in log-odds, and the
  * confidence is the logistic function of the sum.
  */
-import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
+import { isCommonWord, isWordOf, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
@@ -106,8 +106,7 @@ const knownOf = (name: string, words: LanguageWords | undefined): KnownName => {
     const isClosed = (folded: string): boolean => functionWordsOf.get(language)?.has(folded) === true
     return parts.every((part) => isWord(part) || isClosed(part.folded)) && (parts.length === 1 || parts.some((part) => isWord(part) && !isClosed(part.folded)))
   }
-  const isWord = (language: string, folded: string): boolean =>
-    language === "de" ? isGermanNoun(folded) : isCommonWord(language, folded) || isFormOfCommonWord(language, folded)
+  const isWord = (language: string, folded: string): boolean => (language === "de" ? isGermanNoun(folded) : isWordOf(language, folded))
   const listed = languages.filter((language) => isMadeOf(language, ({ folded }) => isWord(language, folded)))
   const brought =
     words === undefined
@@ -193,10 +192,7 @@ const koreanPronoun = /^(?:우리|저희|이|그|저|모든|새|첫)$/u
 
 /** Whether a folded word with a capital may be no brand: an ordinary word, a person or a place. */
 const isOrdinary = (folded: string, languages: ReadonlyArray<string>): boolean =>
-  isEnglishWord(folded) ||
-  isGivenName(folded) ||
-  isTownName(folded) ||
-  languages.some((language) => isCommonWord(language, folded) || isFormOfCommonWord(language, folded))
+  isEnglishWord(folded) || isGivenName(folded) || isTownName(folded) || languages.some((language) => isWordOf(language, folded))
 
 const cluesOf = (text: string, start: number, end: number, name: string, languages: ReadonlyArray<string>, evidence: WordEvidence): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []

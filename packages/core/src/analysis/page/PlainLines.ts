@@ -30,8 +30,10 @@ const isShouted = (line: string): boolean => !/\p{Ll}/u.test(line) && /\p{Lu}/u.
 /** @param end the offset behind the line */
 const shapeOf = (text: string, start: number, end: number): Shape => {
   if (start === end) return "blank"
-  boldTitle.lastIndex = start
-  if (text.startsWith("**", start)) return boldTitle.test(text) && boldTitle.lastIndex <= end ? "bold" : "other"
+  if (text.startsWith("**", start)) {
+    boldTitle.lastIndex = start
+    return boldTitle.test(text) && boldTitle.lastIndex <= end ? "bold" : "other"
+  }
   const kind = Characters.kindAt(text, start)
   if (!Characters.isLetter(kind) && kind !== Characters.digit) return "other"
   let words = 1

@@ -18,14 +18,14 @@ const rankTitle =
 const criterionTitle =
   /^[^\p{L}]*(?:criteri(?:on|a)|factors?|features?|aspects?|attributes?|parameters?|specs?|specifications?|metrics?|dimensions?|comparison|kriteri(?:um|en|er|ya|e)|kriterij(?:i)?|merkmale?|eigenschaft(?:en)?|vergleich|critères?|caractéristiques?|aspectos?|criterios?|características?|comparación|critérios?|recursos?|criteri[oi]|caratteristic(?:a|he)|aspetto|criteria|kenmerk(?:en)?|eigenschap(?:pen)?|egenskap(?:er)?|egenskaber?|faktor(?:er)?|ominaisuu(?:s|det)|kriteer(?:i|it)|kryteri(?:um|a)|cecha|cechy|kritéri(?:um|a)|vlastnosti?|parametr(?:y)?|szempont(?:ok)?|jellemzők?|criterii|criteriu|caracteristic(?:ă|i)|özellik(?:ler)?|kriter(?:ler)?|kriteria|fitur|aspek|tiêu chí|tính năng|критери(?:й|и|я)|характеристик[аи]|параметр(?:ы|и)?|критері(?:й|ї)|κριτήρι(?:ο|α)|χαρακτηριστικ(?:ό|ά)|المعيار|المعايير|الميزة|وجه المقارنة|קריטריון|מאפיין|פרמטר|معیار|ویژگی|मापदंड|मानदंड|विशेषता|पैरामीटर|मापदण्ड|เกณฑ์|คุณสมบัติ|หัวข้อ|기준|항목|구분|비교 항목|특징|비교 기준|項目|比較項目|比較ポイント|特徴|对比项|对比项目|比较项|对比维度|维度|项目|指标|对比|特性|功能)[^\p{L}]*$/iu
 
+const purposes = "categor(?:y|ies)|awards?|best for|use cases?|purpose|goal|situation|scenario"
 /** Titles of a first column with purposes or awards, and of a second column with the things that are chosen for them: "| Category | Our pick |". */
-const purposeTitle = /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|purpose|goal|situation|scenario|if you (?:want|need)|who it['’]s for)\W*$/iu
+const purposeTitle = new RegExp(String.raw`^\W*(?:${purposes}|if you (?:want|need)|who it['’]s for)\W*$`, "iu")
 const choiceTitle =
   /^\W*(?:(?:our|my|top|best|the) ){0,2}(?:picks?|choices?|recommendations?|recommended|winners?|brands?|products?|tools?|apps?|services?|providers?|options?|models?|company)(?: \p{L}+)?\W*$/iu
 
 /** Titles of a first column with needs. The order of the needs is no order of the things that are chosen for them. */
-const needTitle =
-  /^\W*(?:categor(?:y|ies)|awards?|best for|use cases?|purpose|goal|situation|scenario|needs?|priorit(?:y|ies)|bedarf|priorität|besoin|necesidad|necessidade|esigenza|behoefte)\W*$/iu
+const needTitle = new RegExp(String.raw`^\W*(?:${purposes}|needs?|priorit(?:y|ies)|bedarf|priorität|besoin|necesidad|necessidade|esigenza|behoefte)\W*$`, "iu")
 
 /** The title of a column that has the names of brands, in many languages. */
 const nameTitle =
