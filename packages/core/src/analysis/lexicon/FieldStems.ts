@@ -204,7 +204,7 @@ const shops: Readonly<Record<string, string>> = {
 
 /** Car, engine, electric, hybrid, saloon, SUV, second-hand, gearbox, motorcycle, scooter. */
 const cars: Readonly<Record<string, string>> = {
-  en: "car. cars pickup suv. sedan hybrid. electric. vehicle engine. truck. crossover hatchback mileage wagon. motorcycle scooter dealership tyre tire. third_row towing",
+  en: "car. cars pickup suv. sedan hybrid. electric. vehicle engine. truck. crossover hatchback mileage wagon. motorcycle scooter dealership tyre tire. third_row towing seater minivan hatch. boot.",
   de: "auto. autos wagen kombi suv motor getriebe elektroauto hybrid fahrzeug gebrauchtwagen motorrad reifen",
   nl: "auto. autos motor elektrische_auto hybride occasion band.",
   sv: "bil. bilen bilar biler elbil motor hybrid däck motorcyk",
@@ -238,7 +238,7 @@ const cars: Readonly<Record<string, string>> = {
 
 /** Flight, ticket, airport, delay, seat; train, bus, ferry; hotel, room, booking. */
 const travel: Readonly<Record<string, string>> = {
-  en: "airline flight. fly flies nonstop ticket. airport cabin. seat. luggage train. bus. buses ferry hotel. room. rooms booking booked stay. checkout",
+  en: "airline flight. fly flies nonstop ticket. airport airline cabin. seat. lounge. layover boarding economy_class luggage train. bus. buses ferry hotel. room. rooms booking booked stay. checkout",
   de: "flug fluggesellschaft fliegen fliegt ticket zug züge bus. busse hotel zimmer buch gebucht gepäck",
   nl: "vlucht vlieg ticket trein bus. hotel kamer boek",
   sv: "flyg fly. flyver biljett tåg tog. buss hotell rum. bokning",
@@ -299,7 +299,7 @@ const rides: Readonly<Record<string, string>> = {
 
 /** Bank, account, loan, interest, card, transfer, payment, cash; insurance, policy, premium, health fund. */
 const money: Readonly<Record<string, string>> = {
-  en: "bank. banks banking account. loan. mortgage interest savings saver. credit card. transfer. payment. paying wallet fee. fees cash. insurance insure policy premium. reinsur invoic payroll accounting accountant checkout",
+  en: "bank. banks banking account. loan. mortgage interest savings saver. credit card. transfer. payment. paying wallet fee. fees cash. insurance insure policy premium. reinsur invoic payroll accounting accountant checkout debt. debts tax. taxes budgeting deductible etf. stocks pension overdraft",
   de: "bank. banken konto girokonto kredit hypothek zins spar sparen karte. überweis zahlung gebühr versicher police beitrag krankenkasse buchhaltung",
   nl: "bank. banken rekening hypotheek lening rente spaar betaal verzeker premie",
   sv: "bank. banken konto lån. lånet ränta rente spar kort. kortet betal försäkring forsikring",
@@ -333,7 +333,7 @@ const money: Readonly<Record<string, string>> = {
 
 /** Mobile network, coverage, tariff, data, fibre, broadband, SIM, roaming. */
 const telecom: Readonly<Record<string, string>> = {
-  en: "telecom carrier. network coverage data_plan unlimited_data broadband fibre fiber sim. roaming mobile_plan 5g. prepaid",
+  en: "telecom carrier. network coverage data_plan unlimited_data broadband fibre fiber sim. roaming mobile_plan 5g. prepaid router wi-fi wifi esim landline signal.",
   de: "netz. netze empfang mobilfunk tarif datenvolumen glasfaser dsl prepaid handyvertrag roaming",
   nl: "netwerk dekking mobiel abonnement glasvezel sim storing",
   sv: "täckning dekning dækning mobilnät surf. bredband abonnemang fiber",
@@ -401,7 +401,7 @@ const electronics: Readonly<Record<string, string>> = {
 
 /** Washing machine, dishwasher, refrigerator, vacuum cleaner, oven, hob, air conditioning, mixer, razor; tools, garden, lift. */
 const appliances: Readonly<Record<string, string>> = {
-  en: "appliance washing_machine washer dishwasher fridge refrigerator vacuum. vacuums oven. hob. air_condition blender mixer coffee_machine shaver razor drill. saw. mower power_tool elevator kettle rice_cooker cookware knife knives",
+  en: "appliance washing_machine washer dishwasher fridge refrigerator vacuum. vacuums oven. hob. air_condition blender mixer coffee_machine shaver razor drill. saw. mower power_tool elevator kettle rice_cooker cookware knife knives faucet tap. taps shower sink. bathroom",
   de: "waschmaschine spülmaschine geschirrspüler kühlschrank staubsauger saugrob herd. kochfeld backofen klimaanlage mixer rasierer epilier bohrmaschine bohrschrauber mäher haushaltsgerät pfanne messer",
   nl: "wasmachine vaatwasser koelkast stofzuiger oven. scheerapparaat boormachine",
   sv: "tvättmaskin diskmaskin kylskåp dammsugare ugn. borrmaskin vaskemaskin",
@@ -637,6 +637,107 @@ const software: Readonly<Record<string, string>> = {
   el: "εφαρμογ λογισμικ αναζητησ σημειωσ"
 }
 
+/** School, university, course, lesson, exam, teacher, language; books, publisher, author. */
+const learning: Readonly<Record<string, string>> = {
+  en: "school. schools university universities college. course. courses lesson tutor exam. exams degree. student teacher curriculum textbook vocabulary flashcard book. books publish paperback bookstore bookshop author. novel. novels editions",
+  de: "schule. schulen universität hochschule kurs. kurse studium student lehrer prüfung vokabel sprachkurs buch. bücher verlag roman. autor buchhand",
+  nl: "school. scholen universiteit cursus student docent examen les. lessen boek. boeken uitgever roman. boekhandel",
+  sv: "skola. skolan skole universitet kurs. kurser student lärare lærer examen bok. böcker bog. bøger förlag forlag roman.",
+  fr: "école écoles université cours. formation étudiant élève professeur examen livre. livres éditeur édition roman. librairie",
+  es: "escuela universidad curso. cursos clase. clases alumno estudiante profesor examen libro libros editorial novela librería",
+  pt: "escola universidade curso. cursos aula. aulas aluno estudante professor exame livro livros editora romance. livraria",
+  it: "scuola università corso. corsi lezion studente insegnante esame libro. libri editore editrice romanzo libreria",
+  pl: "szkoł uniwersytet uczeln kurs. kursy lekcj student uczni nauczyciel egzamin książ wydawnict powieś księgar",
+  cs: "škol. škola školy univerzit kurz. kurzy lekc student učitel zkoušk knih nakladatel román",
+  hu: "iskola iskolá egyetem tanfolyam óra. diák tanár vizsga könyv kiadó regény",
+  fi: "koulu. koulun yliopisto kurssi oppitun opiskelija opettaja tentti kirja. kirjan kirjoja kustan romaan",
+  tr: "okul üniversite kurs. ders. dersi öğrenci öğretmen sınav kitap. kitab yayınev roman.",
+  id: "sekolah universitas kursus pelajaran siswa mahasiswa guru. ujian buku. penerbit novel.",
+  vi: "trường khóa_học đại_học học_sinh sinh_viên giáo_viên bài_thi sách. nhà_xuất_bản tiểu_thuyết",
+  ru: "школ университет вуз. курс. курсы урок студент учител экзамен книг издател роман.",
+  uk: "школ університет курс. курси урок студент вчител іспит книг книж видавн роман.",
+  bg: "училищ университет курс. курсове урок студент учител изпит книг издател роман.",
+  sr: "школ универзитет факултет курс. час. студент наставник испит књиг издавач роман.",
+  el: "σχολει πανεπιστημι μαθημα μαθητ φοιτητ καθηγητ εξετασ βιβλι εκδοτ εκδοσ μυθιστορημα",
+  ar: "مدرسة جامعة دورة_ طالب طلاب معلم امتحان اختبار كتاب كتب ناشر رواية",
+  he: "אוניברסיט קורס_ שיעור סטודנט תלמיד מורה בחינה ספר_ ספרים הוצאת_ספרים",
+  hi: "स्कूल विश्वविद्यालय कॉलेज कोर्स पाठ्यक्रम छात्र शिक्षक परीक्षा किताब पुस्तक प्रकाशक उपन्यास",
+  ja: "学校 大学 講座 授業 教材 学生 生徒 講師 試験 英会話 書籍 本を 出版 小説 書店",
+  zh: "学校 大学 课程 培训 学生 老师 考试 教材 图书 书籍 出版 小说 书店",
+  ko: "학교 대학 강의 수업 학생 강사 시험 교재 도서 책을 책이 출판 소설 서점",
+  th: "โรงเรียน มหาวิทยาลัย หลักสูตร นักเรียน นักศึกษา ครู สอบ หนังสือ สำนักพิมพ์ นวนิยาย"
+}
+
+/** Hospital, clinic, doctor, patient, therapy, symptom, blood, vaccine. */
+const health: Readonly<Record<string, string>> = {
+  en: "hospital clinic doctor physician nurse patient therap symptom diagnos blood_pressure pulse. vaccine surgery dental dentist dose. pharma medical glucose",
+  de: "krankenhaus klinik arzt ärzt patient therap symptom diagnose blutdruck puls. impf zahnarzt dosis medizin",
+  nl: "ziekenhuis kliniek arts. artsen patiënt therap symptom diagnose bloeddruk vaccin tandarts dosis medisch",
+  sv: "sjukhus sykehus klinik läkare lege. patient symtom symptom diagnos blodtryck vaccin tandläk medicin",
+  fr: "hôpital hôpitaux clinique médecin patient thérap symptôme diagnosti tension_artérielle vaccin dentiste dose. médical",
+  es: "hospital clínica médico paciente terap síntoma diagnóst presión_arterial vacuna dentista dosis",
+  pt: "hospital clínica médico paciente terap sintoma diagnóst pressão_arterial vacina dentista dose.",
+  it: "ospedal clinica medico medici paziente terap sintomo diagnos pressione_arteriosa vaccin dentista dose.",
+  pl: "szpital klinik lekarz pacjent terapi objaw diagnoz ciśnieni_krwi szczepion dentyst dawk medycz",
+  cs: "nemocnic klinik lékař pacient terapi příznak diagnóz krevní očkov zubař dávk",
+  tr: "hastane klinik doktor hasta. hastalar tedavi belirti teşhis tansiyon aşı. diş_hekim doz.",
+  id: "rumah_sakit klinik dokter pasien terapi gejala diagnosis tekanan_darah vaksin",
+  vi: "bệnh_viện phòng_khám bác_sĩ bệnh_nhân triệu_chứng huyết_áp vắc_xin",
+  ru: "больниц клиник врач пациент терап симптом диагно давлени вакцин стоматолог доз. медицин",
+  uk: "лікарн клінік лікар пацієнт терап симптом діагно тиск. вакцин стоматолог медич",
+  el: "νοσοκομει κλινικ γιατρ ασθεν θεραπει συμπτωμα διαγνωσ εμβολι οδοντιατρ",
+  ar: "مستشفى عيادة طبيب مريض علاج أعراض تشخيص ضغط_الدم لقاح جرعة",
+  he: "בית_חולים מרפאה רופא מטופל טיפול_ תסמין אבחון לחץ_דם חיסון",
+  hi: "अस्पताल क्लिनिक डॉक्टर मरीज इलाज लक्षण रक्तचाप टीका",
+  ja: "病院 クリニック 医師 患者 治療 症状 診断 血圧 ワクチン 歯科",
+  zh: "医院 诊所 医生 患者 治疗 症状 诊断 血压 疫苗 牙科",
+  ko: "병원 의원 의사 환자 치료 증상 진단 혈압 백신 치과",
+  th: "โรงพยาบาล คลินิก แพทย์ ผู้ป่วย รักษา อาการ วินิจฉัย ความดัน วัคซีน"
+}
+
+/** Game, player, console; match, team, league, training, gym, bicycle, race, fishing, tennis. */
+const sports: Readonly<Record<string, string>> = {
+  en: "video_game gameplay multiplayer player. players match. league stadium tournament coach. gym. workout fitness bicycle bike. bikes cycling cyclist racket tennis football. basketball volleyball fishing rod. lure. rider. riders peloton yoga dumbbell",
+  de: "spieler. videospiel stadion liga turnier trainer. training fitness fahrrad radfahr rennrad schläger tennis fußball angel. angeln yoga hantel",
+  nl: "speler. stadion competitie toernooi trainer. training fitness fiets. fietsen racket tennis voetbal hengel",
+  sv: "spelare. spiller. stadion turnering tränare träning trening cykel sykkel racket tennis fotboll fotball fiske",
+  fr: "joueur jeu_vidéo match. stade tournoi entraîneur entraînement salle_de_sport vélo cycliste raquette tennis football pêche yoga",
+  es: "jugador videojuego partido. estadio torneo entrenador entrenamiento gimnasio bicicleta ciclis raqueta tenis fútbol pesca yoga",
+  pt: "jogador videojogo partida. estádio torneio treinador treino academia. bicicleta ciclis raquete tênis. futebol pesca yoga",
+  it: "giocator videogioc partita. stadio torneo allenator allenament palestra bicicletta ciclis racchetta tennis calcio. pesca. yoga",
+  pl: "gracz zawodnik mecz stadion liga. turniej trener trening siłown rower kolarst rakiet tenis piłk wędk",
+  cs: "hráč zápas stadion liga. turnaj trenér trénink posilovn kolo. kola cyklist raket tenis fotbal rybař",
+  tr: "oyuncu. oyun. maç. stadyum lig. turnuva antrenör antrenman spor_salonu bisiklet raket tenis futbol balıkçılık",
+  id: "pemain pertandingan stadion liga. turnamen pelatih latihan sepeda raket tenis sepak_bola memancing",
+  ru: "игрок матч стадион лига. турнир тренер тренировк фитнес велосипед ракетк теннис футбол рыбалк",
+  uk: "гравець гравц матч стадіон ліга. турнір тренер тренуван фітнес велосипед ракетк теніс футбол риболов",
+  ja: "試合 選手 スタジアム リーグ 監督 トレーニング ジム 自転車 ラケット テニス サッカー バレーボール 釣り ロッド ルアー",
+  zh: "比赛 球员 球场 联赛 教练 训练 健身 自行车 球拍 网球 足球 篮球 钓鱼",
+  ko: "경기 선수 경기장 리그 감독 훈련 헬스 자전거 라켓 테니스 축구 배구 농구 낚시",
+  ar: "لاعب مباراة ملعب دوري مدرب تدريب دراجة كرة_القدم صيد_السمك",
+  hi: "खिलाड़ी मैच स्टेडियम लीग कोच प्रशिक्षण साइकिल रैकेट टेनिस फुटबॉल क्रिकेट"
+}
+
+/** Screw, bolt, drill, timber, cement, paint; spade, seeds, lawn, plants; do-it-yourself. */
+const building: Readonly<Record<string, string>> = {
+  en: "screw. screws bolt. bolts washer. plywood timber lumber cement concrete. drywall paint. paints spanner wrench screwdriver hammer. spade. shovel. rake. secateurs shears trowel seedling seeds. lawn. compost garden. gardening diy. hardware_store plumbing pipe. pipes",
+  de: "schraube bohrer holz. beton zement farbe. farben hammer. spaten harke schere. samen. rasen. garten baumarkt heimwerk rohr. dübel",
+  nl: "schroef schroeven hout. beton cement verf hamer spade. gazon tuin. tuinieren bouwmarkt",
+  sv: "skruv skrue trä. betong cement färg. maling hammare spade. gräsmatta trädgård hage. bygghandel",
+  fr: "vis. perceuse bois. béton ciment peinture marteau bêche sécateur graines pelouse jardin bricolage tuyau",
+  es: "tornillo taladro madera cemento pintura martillo pala. semillas césped jardín bricolaje ferretería tubería",
+  pt: "parafuso furadeira madeira cimento tinta. martelo pá. sementes gramado jardim ferragens",
+  it: "vite. viti trapano legno cemento vernice martello vanga. semi. prato giardin ferramenta bricolage",
+  pl: "śrub wkręt wiertark drewn beton cement farb młotek łopat nasion trawnik ogród ogrod budowlan majsterk",
+  cs: "šroub vrtačk dřev beton cement barv kladivo rýč semen trávník zahrad hobbymarket",
+  tr: "vida. matkap ahşap beton çimento boya. çekiç kürek tohum çim. bahçe yapı_market hırdavat",
+  ru: "шуруп болт. дрель древесин бетон цемент краск молоток лопат семен газон садов стройматериал",
+  uk: "шуруп болт. дриль деревин бетон цемент фарб молоток лопат насін газон садов будматеріал",
+  ja: "ネジ ドリル 木材 セメント 塗料 工具 スコップ 種まき 芝生 園芸 ホームセンター",
+  zh: "螺丝 电钻 木材 水泥 油漆 涂料 工具 种子 草坪 园艺 五金 建材",
+  ko: "나사 드릴 목재 시멘트 페인트 공구 씨앗 잔디 원예 철물"
+}
+
 /** The stems of each line of business, by language. */
 export const fieldStems: ReadonlyArray<Readonly<Record<string, string>>> = [
   alcohol,
@@ -658,7 +759,11 @@ export const fieldStems: ReadonlyArray<Readonly<Record<string, string>>> = [
   fuel,
   parcels,
   home,
-  software
+  software,
+  learning,
+  health,
+  sports,
+  building
 ]
 
 /** Lines of business whose words belong to another, too: a supermarket sells food and drinks. */
@@ -666,3 +771,23 @@ export const alsoFields: ReadonlyMap<number, ReadonlyArray<number>> = new Map([
   [fieldStems.indexOf(groceries), [fieldStems.indexOf(food), fieldStems.indexOf(drinks)]],
   [fieldStems.indexOf(meals), [fieldStems.indexOf(food)]]
 ])
+
+/** Lines of business that talk about each other's things, so that words of the one do not speak against a brand of the other. */
+const relatives: ReadonlyArray<ReadonlyArray<Readonly<Record<string, string>>>> = [
+  [alcohol, drinks, food, meals, groceries],
+  [groceries, shops, care, home],
+  [cars, rides, fuel],
+  [travel, rides],
+  [telecom, electronics, software, media],
+  [electronics, appliances, home],
+  [fashion, care, shops, sports],
+  [learning, media, software],
+  [health, care],
+  [building, appliances, home],
+  [sports, electronics, media],
+  [money, software],
+  [parcels, shops]
+]
+export const relatedFields: ReadonlyMap<number, ReadonlyArray<number>> = new Map(
+  fieldStems.map((one, field) => [field, relatives.filter((group) => group.includes(one)).flatMap((group) => group.map((other) => fieldStems.indexOf(other)))])
+)

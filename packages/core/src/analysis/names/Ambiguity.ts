@@ -19,7 +19,7 @@ import { hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/
 import { cluesOfChinese } from "./ChineseAmbiguity.js"
 import type { Clue } from "./ClueWeights.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { isAmongNames, isJoinedToSmall } from "./ListNeighbours.js"
+import { isAmongNames, isAmongThings, isJoinedToSmall } from "./ListNeighbours.js"
 import { isAllCapitals, type NameKind } from "./NameKind.js"
 import { cluesOfNumber } from "./NumberNames.js"
 import { hasOtherNames } from "./OtherNames.js"
@@ -27,6 +27,7 @@ import { isPlaceAt, isWholeItem } from "./OtherSense.js"
 import { isNamedAfterGivenName, isOfOnePerson, isTitled } from "./Persons.js"
 import { isPartOfPlace } from "./PlaceDirections.js"
 import { isBeforeState } from "./PlacePhrases.js"
+import { subjectAround } from "./SubjectAround.js"
 import { doesBusiness, isComparedAt, isOfBrand, landWordsAround, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { isNamedAfterPerson, isToldPerson } from "./ToldPersons.js"
 import { tradeWordsAround } from "./Trade.js"
@@ -38,6 +39,8 @@ export interface BrandContext {
   readonly words: Vocabulary.Vocabulary
   /** Counts words of the brand's description near a name, inflected forms included; null for a brand without a description. */
   readonly described: DescribedNear | null
+  /** The lines of business that the description names. */
+  readonly fields: ReadonlyArray<number>
   /** Folded words of the brand's aliases and of the beginning of its description, such as "Microsoft" for Teams. */
   readonly ownerWords: ReadonlySet<string>
 }
@@ -124,6 +127,10 @@ const isCapitalised = (word: Word | undefined): boolean => word !== undefined &&
 const isPlainGap = (gap: string): boolean => gap === " " || gap === "\u00a0" || gap === "-"
 const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(gap)
 
+/** Prefixes that a hyphen joins to a name: "non-Ford options", "an ex-Shell engineer". */
+const prefixOfName = /(?<!\p{L})(?:non|ex|anti|pro|pre|post|former)-$/iu
+const longestPrefix = 8
+
 const hasContextWord = (context: BrandContext, word: Word | undefined): boolean => word !== undefined && context.words.has(fold(word.text))
 
 /** Number of different context words within `radius` units of the name, at most three. */
@@ -163,12 +170,16 @@ export const hasGermanDeterminer = (text: string, start: number): boolean => {
   return germanIndefinite.has(word) || word === "das" || (germanDefinite.has(word) && hasCapital(before.text))
 }
 
+const emphasized = /^[*_]$/
+
 /** The clues for and against a name that is a German noun, in a German text. */
 const germanClues = (before: Word | undefined, after: Word | undefined, text: string, start: number, end: number): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = ["a German noun"]
+  if (emphasized.test(text.slice(start - 1, start)) && emphasized.test(text.slice(end, end + 1))) clues.push("emphasized")
   /** A verb after a noun with an article is no sign of a company: "Der Adler baut ein Nest". */
   let hasArticle = false
-  if (before !== undefined && isPlainGap(before.gap) && before.gap !== "-") {
+  // "Bei *Otto*": emphasis may stand between.
+  if (before !== undefined && (before.gap === "\u00a0" || /^ [*_]{0,2}$/.test(before.gap))) {
     const word = fold(before.text)
     hasArticle = germanIndefinite.has(word) || germanDefinite.has(word)
     if (germanIndefinite.has(word)) clues.push("German determiner before it")
@@ -200,6 +211,22 @@ const cluesOfOtherThings = (text: string, start: number, end: number, described:
     ...(doesAsLand ? (["what a river or a mountain does"] as const) : []),
     ...(nature >= 1 ? (["word of living things near"] as const) : []),
     ...(nature >= 2 ? (["words of living things near"] as const) : [])
+  ]
+}
+
+/** The longer a text, the more likely it has words of the business that it is about. Lengths in UTF-16 units. */
+const [twoSentences, paragraph] = [120, 160]
+
+/** The clues that the text is about another business than the brand's. */
+const cluesOfSubject = (text: string, start: number, end: number, context: BrandContext, isAbbreviation: boolean): ReadonlyArray<Clue> => {
+  const { other, own } = subjectAround(text, start, end, context.fields)
+  if (own > 0) return []
+  return [
+    ...(text.length >= twoSentences ? (["nothing of its business in a text of two sentences"] as const) : []),
+    ...(text.length >= paragraph ? (["nothing of its business in a paragraph"] as const) : []),
+    ...(other >= 2 ? (["words of another business near"] as const) : []),
+    ...(other >= 3 ? (["many words of another business near"] as const) : []),
+    ...(isAbbreviation && text.length >= twoSentences ? (["abbreviation without its business"] as const) : [])
   ]
 }
 
@@ -389,7 +416,7 @@ export const cluesOf = (
     clues.push("article after it at the start of a sentence")
   if (touchesBefore && touchesAfter && articles.has(fold(before.text)) && genitives.has(fold(follows.text)))
     clues.push("article before it and genitive after it")
-  if (text[start - 1] === "-") clues.push("hyphen before it")
+  if (text[start - 1] === "-" && !prefixOfName.test(text.slice(Math.max(0, start - longestPrefix), start))) clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
     clues.push(
       Characters.kindAt(text, end + 1) === Characters.lower && (isLower || startsSentence || !afterNames.has(follows?.text ?? ""))
@@ -398,8 +425,7 @@ export const cluesOf = (
     )
   // Swedish and German write the genitive `s` without an apostrophe. In other languages the `s` is a plural.
   // A phrase in capitals is a name in the plural, too: "two Red Bulls".
-  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2)) && (name.kind !== "phrase" || isLower))
-    clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
+  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2)) && (name.kind !== "phrase" || isLower)) clues.push(evidence.isForeign ? "possessive" : "plural")
   if (isPossessive && !isLower) {
     clues.push("possessive")
     // A common noun in the genitive has an article: "the gap's size".
@@ -428,8 +454,10 @@ export const cluesOf = (
 
   const near = businessNear(text, start, end, context)
   // A list or a table of words has words as its items, too: "- Square: side × side".
-  if (!isLower && isWholeItem(text, start, end) && (near > 0 || context.words.size === 0 || isAmongNames(text, start, end)))
-    clues.push("a whole item of a list")
+  if (!isLower && isWholeItem(text, start, end)) {
+    if (near === 0 && name.kind === "word" && isAmongThings(text, start, end)) clues.push("in a list of things")
+    else if (near > 0 || context.words.size === 0 || isAmongNames(text, start, end)) clues.push("a whole item of a list")
+  }
   if (near >= 1) clues.push("category word near")
   if (near >= 2) clues.push("category words near")
   else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")
@@ -454,6 +482,8 @@ export const cluesOf = (
       if (following !== undefined) clues.push(following)
     }
   }
+  if (near === 0 && context.described !== null && !evidence.isNamedElsewhere)
+    clues.push(...cluesOfSubject(text, start, end, context, clues.includes("abbreviation") && !evidence.isForeign))
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   if (evidence.isWrittenSmall && evidence.usesCapitals()) clues.push("in small letters elsewhere")

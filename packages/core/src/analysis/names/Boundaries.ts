@@ -147,6 +147,10 @@ const severity: Record<Exclude<Bounding, null>, number> = { clean: 0, hyphen: 1,
 /** What stands before the name of a river or a town inside the name of a place: "Stratford-upon-Avon", "Châlons-en-Champagne". */
 const insidePlace = /\p{Lu}\p{L}+-(?:upon|on|in|by|le|la|les|sur|sous|en|de|du|an|am|ob|der|den|del|di|sul|aan|op|na|nad|pod|på)-$/u
 
+/** Prefixes that some languages join to a name without a hyphen: "exGlovo", "antiTesla". */
+const joinedPrefix = /(?<![\p{L}\p{M}\p{N}])(?:ex|anti|pro|post|pre|neo|super|mini|eks|экс|анти)$/iu
+const longestPrefix = 6
+
 /** How the name between the two offsets is bounded. */
 export const boundingOf = (text: string, start: number, end: number): Bounding => {
   const first = Characters.kindAt(text, start)
@@ -159,7 +163,8 @@ export const boundingOf = (text: string, start: number, end: number): Bounding =
   }
   let bounding: Bounding = "clean"
   if (Characters.isSpacedWord(first) && Characters.isSpacedWord(before)) {
-    if (prefixStart(text, start) >= 0) bounding = "inflected"
+    if (prefixStart(text, start) >= 0 || (first === Characters.upper && joinedPrefix.test(text.slice(Math.max(0, start - longestPrefix), start))))
+      bounding = "inflected"
     else if (isGluedBefore(text, start, before)) bounding = "glued"
     else return null
   } else if (text[start - 1] === "_" && Characters.isSpacedWord(Characters.kindAt(text, start - 2))) return null

@@ -21,9 +21,11 @@ import * as AnswerScan from "./AnswerScan.js"
 import { boundingOf } from "./Boundaries.js"
 import { verdictOf } from "./ClueWeights.js"
 import { describedNear } from "./DescribedBusiness.js"
+import { fieldsOf } from "./FieldsOfBusiness.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
+import { isNamedHost } from "./NamedHosts.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import {
   clearRules,
@@ -40,6 +42,7 @@ import {
   usesCapitals
 } from "./OtherSense.js"
 import { isOtherLetter } from "./SingleLetters.js"
+import { isElsewhere, isOfOtherBusiness } from "./SubjectAround.js"
 import { goesOnLiving, isOfBrand, isPraised } from "./TellingWords.js"
 import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
@@ -172,6 +175,7 @@ const contextOf = (brand: BrandNames, description: string, describing: ReadonlyA
   return {
     words: [...own].some(field.has) ? Vocabulary.make([...contextWordsOf(describing)].filter((word) => !own.has(word))) : field,
     described: description === "" ? null : describedNear(description, own),
+    fields: description === "" ? [] : fieldsOf(description),
     ownerWords: new Set([...brand.aliases.flatMap(foldedWords), ...describing.slice(0, 6)].filter((word) => !own.has(word)))
   }
 }
@@ -199,10 +203,25 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   const scanOf = AnswerScan.make(patterns, fieldWords)
   const languagesOfWord = languagesOfNames(words)
 
+  const isAboutOther = (text: string, start: number, end: number, brand: number): boolean =>
+    contexts[brand]!.described !== null && isOfOtherBusiness(text, start, end, contexts[brand]!.fields)
+
+  /** Whether a distinct name stands in a passage about land, living things or a life, without a word of the brand's business. */
+  const isOfOtherKind = (text: string, start: number, end: number, brand: number): boolean => {
+    const context = contexts[brand]!
+    return (
+      context.described !== null &&
+      Ambiguity.businessNear(text, start, end, context) === 0 &&
+      isElsewhere(text, start, end, context.fields) &&
+      !isOfBrand(text, start, end, context.described)
+    )
+  }
+
   const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
     const { end, pattern, start } = candidate
     if (pattern.role === "domain")
       return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
+    if (isNamedHost(text, start, end)) return !nonProse.covers(start, end) || nonProse.isInBareLink(start, end) ? "clean" : null
     if (nonProse.covers(start, end)) return null
     if (!hasNameSeparators(text, start, end, pattern.isSplit) || hasStrayApostrophe(text, start, end, pattern.name.text)) return null
     return isElided(text, start, end) ? null : boundingOf(text, start, end)
@@ -264,8 +283,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const certain = new Set(
       candidates
         .filter(
-          ({ bounding, pattern, start }) =>
-            pattern.name.kind === "distinct" &&
+          ({ bounding, end, pattern, start }) =>
+            (pattern.name.kind === "distinct" || isNamedHost(text, start, end)) &&
             !(pattern.name.isGermanNoun && languageAround(text, start) === "de") &&
             bounding !== "glued" &&
             (pattern.role === "domain" || languagesOfWord(text, start, pattern.name.text).length === 0)
@@ -308,8 +327,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         languageAround(text, start) === "de"
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
       const isForeignWord = pattern.name.kind === "word" && isForeignText(text, start)
+      const isHost = pattern.role === "name" && isNamedHost(text, start, end)
       const sense =
-        (isDistinct || isForeignWord || wordIn.length > 0 || pattern.name.kind === "chinese") && !isGermanNoun && pattern.role !== "domain"
+        !isHost && (isDistinct || isForeignWord || wordIn.length > 0 || pattern.name.kind === "chinese") && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,
@@ -332,9 +352,15 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       if (otherSense !== null && (clearRules.includes(otherSense.rule) || (otherSense.rule === ruleOfGivenName && isPersonElsewhere(pattern.brand))))
         otherwise.add(pattern.brand)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
+      else if (isHost) mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: "name in an address" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const hasOther = certain.size > (certain.has(pattern.brand) ? 1 : 0)
-        const verdict = verdictOfJapanese(text, start, end, hasOther, contexts[pattern.brand]!.described)
+        const { described } = contexts[pattern.brand]!
+        const verdict = verdictOfJapanese(text, start, end, {
+          hasOtherBrand: hasOther,
+          described,
+          isOfOtherBusiness: isAboutOther(text, start, end, pattern.brand)
+        })
         if (verdict.confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, ...verdict, isAmbiguous: true })
       } else if (otherSense !== null) {
@@ -346,6 +372,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
           contextWordsNear: context.words.size === 0 ? null : Ambiguity.businessNear(text, start, end, context),
+          isOfOtherBusiness: isAboutOther(text, start, end, pattern.brand),
           isPlace: sense !== null && rulesOfPlaces.includes(sense.rule)
         })
         const confidence = Math.min(verdict.confidence, bounded)
@@ -356,7 +383,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           certain.size > (certain.has(pattern.brand) ? 1 : 0)
             ? 1
             : likelihoodOfBareName(text, start, end, pattern.name.text, contexts[pattern.brand]!.described)
-        const likelihood = pattern.name.isSpelledWord === true && bare < 1 ? likelihoodOfBareSpelling : bare
+        const isSpelledWord = pattern.name.isSpelledWord === true
+        const isOther = bare < 1 ? isSpelledWord || isAboutOther(text, start, end, pattern.brand) : isOfOtherKind(text, start, end, pattern.brand)
+        const likelihood = isOther ? Math.min(bare, likelihoodOfBareSpelling) : bare
         const isAmbiguous = likelihood < leastUnambiguous ? { isAmbiguous: true } : {}
         const rule = likelihood < 1 ? "name, and nothing near speaks of a brand" : bounding === "clean" ? "name" : `name, ${bounding}`
         const confidence = Math.min(bounded, likelihood)

@@ -42,7 +42,7 @@ const matches = (described: string, { isWhole, text }: DescribingStem): boolean 
 }
 
 /** The lines of business that a description names. In a description with English words, words of other languages do not count. */
-const fieldsOf = (description: string): ReadonlyArray<number> => {
+export const fieldsOf = (description: string): ReadonlyArray<number> => {
   const described = fold(description)
   stems ??= { english: stemsOf(true), other: stemsOf(false) }
   const english = stems.english.filter((stem) => matches(described, stem))

@@ -39,15 +39,24 @@ export const isPersonOrPlaceOfJapan = (text: string, start: number, end: number,
 
 const companyAfter =
   /^(?:社|株式|の(?:製品|株|社長|新|業績|商品|店舗|家電|テレビ|スマート|アプリ|車|ビール|広告|経営|本社|工場|サービス)|製|グループ|ホールディングス|ジャパン|ストア|モール|銀行|生命|電機|自動車|製作所|工業株|重工|ブランド|ビール|乳業|製菓|食品|ペイ|カード|は[^。]{0,20}(?:発表|発売|開発|販売|買収|提供)|が[^。]{0,20}(?:発表|発売|開発|販売|買収|提供|運営|製造|経営)|を(?:買収|傘下)|と(?:提携|契約)|との(?:業務|提携|契約)|、|や|・)/u
-const companyBefore = /(?:会社|企業|大手|メーカー|株式会社|社名|ブランド|量販店|親会社|子会社|スポンサー|提携|買収|、|や|「)$/u
+const companyBefore =
+  /(?:会社|企業|大手|メーカー|株式会社|社名|ブランド|量販店|親会社|子会社|スポンサー|提携|買収|(?<=[\p{Script=Katakana}\p{Script=Han}ーA-Za-z\d])[、や]|「)$/u
+
+export interface JapaneseEvidence {
+  /** Whether the text names another brand of the definition beyond doubt. */
+  readonly hasOtherBrand: boolean
+  /** Whether the passage is about another line of business than the brand's. */
+  readonly isOfOtherBusiness: boolean
+  /** Counts words of the brand's description near the name; null for a brand without a description. */
+  readonly described: DescribedNear | null
+}
 
 /** The confidence, from 0 to 1, that a Japanese word means the company at a place, and the rule that decided. */
 export const verdictOfJapanese = (
   text: string,
   start: number,
   end: number,
-  hasOtherBrand: boolean,
-  described: DescribedNear | null
+  { described, hasOtherBrand, isOfOtherBusiness }: JapaneseEvidence
 ): { readonly confidence: number; readonly rule: string } => {
   const rest = text.slice(end, end + 28)
   const before = text.slice(Math.max(0, start - 6), start)
@@ -57,6 +66,7 @@ export const verdictOfJapanese = (
   if (trade >= 2) return { confidence: 0.9, rule: "words of its business in the sentence" }
   // "シャープな印象": an adjective.
   if (/^(?:な|に(?!よる|も|は|つ))/u.test(rest) && trade === 0) return { confidence: 0.2, rule: "an adjective or adverb" }
+  if (isOfOtherBusiness && trade === 0) return { confidence: 0.35, rule: "words of another business near" }
   if (mostlyCompanies.has(text.slice(start, end)) || hasOtherBrand) return { confidence: 0.8, rule: "mostly a company" }
   return trade > 0 ? { confidence: 0.75, rule: "word of its business in the sentence" } : { confidence: 0.4, rule: "also a word of Japanese" }
 }

@@ -162,6 +162,7 @@ const weights = {
   "category word near": 2.3,
   "category words near": 1.5,
   "nothing of its business near": -0.8,
+  "words of another business near": -1.5,
   "several words": 0.7,
   "language of the text unknown": 0.5,
   trademark: 3
@@ -184,11 +185,13 @@ export interface WordEvidence {
   readonly isNamedElsewhere: boolean
   /** Number of different words of the brand's line of business near the name; null when none is known. */
   readonly contextWordsNear: number | null
+  /** Whether the passage is about another line of business than the brand's. */
+  readonly isOfOtherBusiness: boolean
   /** Whether the words around the name describe a place. */
   readonly isPlace: boolean
 }
 
-const koreanPronoun = /^(?:우리|저희|이|그|저|모든|새|첫)$/u
+const koreanPronoun = /^(?:우리|저희|이|그|저|모든|새|첫|다음|지난|이번|오늘|지금)$/u
 
 /** Whether a folded word with a capital may be no brand: an ordinary word, a person or a place. */
 const isOrdinary = (folded: string, languages: ReadonlyArray<string>): boolean =>
@@ -238,6 +241,7 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
     // "Mavi bir gömlek": an adjective stands before the article.
     else if (/^ bir \p{Ll}/u.test(text.slice(end, end + 7))) clues.push("article after it")
   }
+  if (evidence.isOfOtherBusiness) clues.push("words of another business near")
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   if (evidence.contextWordsNear === 0) clues.push("nothing of its business near")

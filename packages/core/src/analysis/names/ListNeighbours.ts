@@ -41,18 +41,50 @@ const isNameOfBrand = (line: string, language: string): boolean => {
   return found.split(" ").some((word) => /^\p{Lu}/u.test(word) && !isOrdinary(fold(word), language))
 }
 
-/** Whether an item near the name in the same list or table begins with a name that is no ordinary word, person or place. */
-export const isAmongNames = (text: string, start: number, end: number): boolean => {
-  const before = text
+const linesBefore = (text: string, start: number): ReadonlyArray<string> =>
+  text
     .slice(Math.max(0, start - reach), start)
     .split("\n")
     .slice(0, -1)
-  const after = text
+    .slice(-mostLines)
+const linesAfter = (text: string, end: number): ReadonlyArray<string> =>
+  text
     .slice(end, end + reach)
     .split("\n")
-    .slice(1)
+    .slice(1, 1 + mostLines)
+
+/** Whether an item near the name in the same list or table begins with a name that is no ordinary word, person or place. */
+export const isAmongNames = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
-  return [...before.slice(-mostLines), ...after.slice(0, mostLines)].some((line) => isNameOfBrand(line, language))
+  return [...linesBefore(text, start), ...linesAfter(text, end)].some((line) => isNameOfBrand(line, language))
+}
+
+/** Whether each word of an item is an ordinary word, so that the item names a thing: "Washer", "Ad budget". */
+const isThing = (item: string, language: string): boolean => {
+  const words = item.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
+  return words.length > 0 && words.length <= mostWordsOfThing && words.every((word) => !isCoined(word) && isOrdinary(fold(word), language))
+}
+const mostWordsOfThing = 3
+const leastThings = 2
+
+const lineAround = (text: string, start: number, end: number): string => {
+  const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - reach)
+  const to = text.indexOf("\n", end)
+  return text.slice(from, Math.min(to < 0 ? text.length : to, end + reach))
+}
+
+/** Whether the other cells of the name's row, or the other items of its list, are things. In a header, "Target" stands beside "Month" and "Ad budget". */
+export const isAmongThings = (text: string, start: number, end: number): boolean => {
+  const language = languageAround(text, start)
+  const line = lineAround(text, start, end)
+  if (/^[ \t]*\|/.test(line)) {
+    const cells = line.split("|").map((cell) => cell.trim())
+    const others = cells.filter((cell) => cell !== "" && !cell.includes(text.slice(start, end)))
+    return others.length >= leastThings && others.every((cell) => isThing(cell, language))
+  }
+  const lines = [...linesBefore(text, start), ...linesAfter(text, end)]
+  const items = lines.map((other) => head.exec(other)?.[1]).filter((item) => item !== undefined)
+  return items.length >= leastThings && items.every((item) => isThing(item, language))
 }
 
 /** "And" where it is no other small word of another language: Polish "i" is also Swedish "in", and Slovak "a" is also French "has". */

@@ -5,7 +5,7 @@ import { byBeginning, type ByBeginning, valuesAt } from "../text/Stems.js"
 import { guessAround } from "../text/TextLanguage.js"
 
 /** Whether words of the language begin only after a space. In other languages a particle or another word may stand directly before. */
-const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th|ja|zh)$/.test(language)
+export const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th|ja|zh)$/.test(language)
 
 /** Languages that share the stems of another. */
 const sameStems: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const sameStems: Readonly<Record<string, string>> = {
   no: "sv"
 }
 
-const listOf = (language: string): string => sameStems[language] ?? language
+export const listOf = (language: string): string => sameStems[language] ?? language
 
 interface Stem {
   readonly stem: string
@@ -38,7 +38,7 @@ const stemsIn = (written: Readonly<Record<string, string>>): ByBeginning<Stem> =
 
 const isPlainLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
 
-const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
+export const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
 
 const reach = 80
 
