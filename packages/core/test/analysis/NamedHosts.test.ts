@@ -20,6 +20,7 @@ describe("a name in an address", () => {
     ["Target", "They missed the target.then it was over"],
     ["Mint", "Write to info@mint.com for the recipe."],
     ["Apple", "See pine.apple.com for fruit."],
+    ["Rossmann", "Further reading: https://www.rossmann.de/tips"],
     ["Orange", "The file orange.txt is empty."]
   ])("is not the brand: %s in %s", (name, text) => {
     const at = text.toLowerCase().indexOf(name.toLowerCase())

@@ -20,10 +20,13 @@ import { isDenied, isLimitedLead, isOfOtherOrder, isOwner, isPlainLead, ofUnspac
 import { beginsSentence, namesIn } from "./PassageNames.js"
 
 /** The longest text that is read, and the most UTF-16 units between the words of advice and the name. */
-const longestText = 400
+const longestText = 3000
 const reach = 48
 /** UTF-16 units behind the name in which a condition or a purpose is looked for. */
 const behindReach = 60
+
+/** A line of a list, a table or a heading. Answers with lists have an order of their own. */
+const listLine = /^[ \t]*(?:[-*•·|#–]|\d{1,2}[.)])\s?/mu
 
 /** The most mentions that are read. A short text that advises a brand names it once or twice. */
 const mostMentions = 3
@@ -202,4 +205,4 @@ const isAdvisedAt = (text: string, own: Mention, tracked: ReadonlyArray<Mention>
  * @param tracked the mentions of the tracked brand, in order
  */
 export const isOnlyAdvice = (text: string, tracked: ReadonlyArray<Mention>): boolean =>
-  text.length <= longestText && !text.trim().includes("\n") && tracked.slice(0, mostMentions).some((own) => isAdvisedAt(text, own, tracked))
+  text.length <= longestText && !listLine.test(text) && tracked.slice(0, mostMentions).some((own) => isAdvisedAt(text, own, tracked))
