@@ -8,6 +8,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { sentenceOpeners } from "../lexicon/FunctionWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
+import { patternOf } from "../lexicon/Patterns.js"
 import { isBetweenNameAndAct, isOwn } from "../lexicon/PersonActs.js"
 import {
   caselessAfter,
@@ -152,8 +153,10 @@ const isAfterCapital = (text: string, at: number): boolean => {
  * The end of a compound title of Germanic languages: "Finanzminister Lindner", "Kriminalhauptkommissarin", "finansminister". Things and companies have some of these
  * ends: "Lautsprecher", "Heimtrainer", "Weltmeister", "marknadsledare".
  */
-const compoundTitle =
-  /(?:\p{L}{3}(?:minister(?:in)?|ministern|ministeren|präsident(?:in)?|president(?:e|en)?|kanzler(?:in)?|kommissar(?:in)?|inspektor(?:in)?|inspektør|inspecteur|professor(?:in)?|(?<!laut)sprecher(?:in)?|chef(?:in)?|vorsitzender?|kapitän(?:in)?|richter(?:in)?|rätin|sekretär(?:in)?|secretaris|sekreterare|woordvoerder|voorzitter)|(?:national|bundes|chef|torwart|vereins|jugend)trainer(?:in)?|(?:bürger|wacht|polizei|haus|schul)meister(?:in)?|(?:parti|oppositions|opposisjons|avdelings|avdelnings|prosjekt|projekt|gruppe|grupp|styre|fylkes|fraksjons|lag)led(?:er(?:en)?|aren?))$/iu
+const compoundTitle = patternOf(
+  "(?:\\p{L}{3}(?:minister(?:in)?|ministern|ministeren|präsident(?:in)?|president(?:e|en)?|kanzler(?:in)?|kommissar(?:in)?|inspektor(?:in)?|inspektør|inspecteur|professor(?:in)?|(?<!laut)sprecher(?:in)?|chef(?:in)?|vorsitzender?|kapitän(?:in)?|richter(?:in)?|rätin|sekretär(?:in)?|secretaris|sekreterare|woordvoerder|voorzitter)|(?:national|bundes|chef|torwart|vereins|jugend)trainer(?:in)?|(?:bürger|wacht|polizei|haus|schul)meister(?:in)?|(?:parti|oppositions|opposisjons|avdelings|avdelnings|prosjekt|projekt|gruppe|grupp|styre|fylkes|fraksjons|lag)led(?:er(?:en)?|aren?))$",
+  "iu"
+)
 /** What a name follows that has two initials: "J. M. W. Turner". One initial may belong to a company's name ("E. Leclerc"), and some are abbreviations: "in the U.S. Walmart leads". */
 const initials =
   /(?<![\p{L}\p{M}.])(?<!\p{Lu}\. )(?!(?:U\. ?S\. ?(?:A\. ?)?|U\. ?K\. ?|U\. ?N\. ?|U\. ?A\. ?E\. ?|E\. ?U\. ?|D\. ?C\. ?|L\. ?A\. ?|N\. ?Y\. ?(?:C\. ?)?|[AP]\. ?M\. ?|Z\. ?B\. ?|P\. ?S\. ?|B\. ?C\. ?|S\. ?A\. ?|N\. ?V\. ?|F\. ?C\. ?|H\. ?Q\. ?|T\. ?V\. ?|P\. ?O\. ?)$)(?:\p{Lu}\. ?){2,4}$/u
