@@ -34,8 +34,10 @@ const empty: Beginnings = [[]]
 
 const distinct = (beginnings: Beginnings): Beginnings => [...new Map(beginnings.map((one) => [one.join(), one])).values()]
 
+const areWhole = (beginnings: Beginnings): boolean => beginnings.every(({ length }) => length === most)
+
 const followedBy = (beginnings: Beginnings, next: Beginnings): Beginnings =>
-  beginnings.every(({ length }) => length === most)
+  areWhole(beginnings)
     ? beginnings
     : distinct(beginnings.flatMap((one) => (one.length === most ? [one] : next.map((more) => [...one, ...more].slice(0, most)))))
 
@@ -43,6 +45,20 @@ const endOfClass = (source: string, from: number): number => {
   for (let at = from + 1; at < source.length; at++) {
     if (source[at] === "\\") at++
     else if (source[at] === "]") return at
+  }
+  return source.length
+}
+
+/** The offset of the bar or the bracket behind the alternative that goes on at an offset. */
+const endOfAlternative = (source: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < source.length; at++) {
+    const sign = source[at]
+    if (sign === "\\") at++
+    else if (sign === "[") at = endOfClass(source, at)
+    else if (sign === "(") depth++
+    else if (depth === 0 && (sign === "|" || sign === ")")) return at
+    else if (sign === ")") depth--
   }
   return source.length
 }
@@ -57,6 +73,11 @@ const readAlternatives = (source: string, from: number): { readonly beginnings: 
       alternatives.push(...sequence)
       sequence = empty
       at++
+      continue
+    }
+    // The rest of most alternatives changes nothing, so it is not read.
+    if (areWhole(sequence)) {
+      at = endOfAlternative(source, at)
       continue
     }
     const { beginnings, end } = readAtom(source, at)
