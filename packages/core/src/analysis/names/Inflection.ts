@@ -59,40 +59,43 @@ const scriptAt = (text: string, index: number) => scriptOf(text.charCodeAt(index
 /** How far around a name a text is searched for the signs of a language that the guess does not know, in UTF-16 units. */
 const tellingReach = 80
 
-/** The grammars that were told last, as a cache of one entry: each inflected name with the same stem asks for the grammars of one place. */
-let lastTold: { readonly text: string; readonly at: number; readonly grammars: ReadonlyArray<string> } | undefined
+/** The keys of `declensions` that a set of possible languages allows. Texts have few different sets, each of which is one object. */
+const grammarsOfSets = new WeakMap<ReadonlySet<string>, ReadonlyArray<string>>()
 
-/** The keys of `declensions` whose language has a sign in the text around a place. */
-const toldGrammars = (text: string, at: number, script: keyof typeof tellingOfGrammar): ReadonlyArray<string> => {
-  if (lastTold?.at === at && lastTold.text === text) return lastTold.grammars
-  const around = text.slice(Math.max(0, at - tellingReach), at + tellingReach)
-  const grammars = tellingOfGrammar[script].filter(([, telling]) => telling.test(around)).map(([grammar]) => grammar)
-  lastTold = { text, at, grammars }
+const grammarsOf = (languages: ReadonlySet<string>): ReadonlyArray<string> => {
+  const known = grammarsOfSets.get(languages)
+  if (known !== undefined) return known
+  const guessed = [...languages].filter((language) => language in declensions)
+  const grammars = [...new Set([...guessed, ...guessed.flatMap((language) => alikeGrammars[language] ?? [])])]
+  grammarsOfSets.set(languages, grammars)
   return grammars
 }
 
 /** The keys of `declensions` that the script and the guess of the language allow at a place in a text; none where the language is not known. */
 const guessedGrammars = (text: string, at: number): ReadonlyArray<string> => {
   const script = scriptAt(text, at)
-  if (script !== "latin") return script in declensions ? [script] : []
-  const guessed = [...guessAround(text, at).possible].filter((language) => language in declensions)
-  const alike = guessed.flatMap((language) => alikeGrammars[language] ?? [])
-  return alike.length === 0 ? guessed : [...new Set([...guessed, ...alike])]
+  return script === "latin" ? grammarsOf(guessAround(text, at).possible) : script in declensions ? [script] : []
 }
 
 const isTelling = (script: string): script is keyof typeof tellingOfGrammar => script in tellingOfGrammar
 
-/** The keys of `declensions` whose language has a sign in the text around a place. They are asked for where no guessed grammar has the ending. */
-const toldAt = (text: string, at: number): ReadonlyArray<string> => {
+/**
+ * Whether the text around a place has a sign of the language of one of some keys of `declensions`. The keys are chosen first, because the signs of a
+ * language take longer to look for than an ending.
+ */
+const isToldAt = (text: string, at: number, isChosen: (grammar: string) => boolean): boolean => {
   const script = scriptAt(text, at)
-  return isTelling(script) ? toldGrammars(text, at, script) : []
+  return (
+    isTelling(script) &&
+    tellingOfGrammar[script].some(([grammar, telling]) => isChosen(grammar) && telling.test(text.slice(Math.max(0, at - tellingReach), at + tellingReach)))
+  )
 }
 
 const grammarsWithSigns: ReadonlySet<string> = new Set(Object.values(tellingOfGrammar).flatMap((told) => told.map(([grammar]) => grammar)))
 
 /** Whether the grammar of an inflected name fits a place in a text. */
 export const isGrammarAt = (text: string, at: number, grammar: string): boolean =>
-  guessedGrammars(text, at).includes(grammar) || (grammarsWithSigns.has(grammar) && toldAt(text, at).includes(grammar))
+  guessedGrammars(text, at).includes(grammar) || (grammarsWithSigns.has(grammar) && isToldAt(text, at, (each) => each === grammar))
 
 /** A name with fewer letters may be the beginning of a longer word by chance. */
 const shortestOfCompound = 4
@@ -182,7 +185,7 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
     )
   }
   return (
-    grammars.some(isEndingIn) || toldAt(text, start).some(isEndingIn) || (script === "latin" && (isVerbAt(text, start, end) || isCompoundAt(text, start, end)))
+    grammars.some(isEndingIn) || isToldAt(text, start, isEndingIn) || (script === "latin" && (isVerbAt(text, start, end) || isCompoundAt(text, start, end)))
   )
 }
 
