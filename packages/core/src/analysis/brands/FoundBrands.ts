@@ -114,14 +114,16 @@ export const withNamedBesides = (
   found: ReadonlyArray<FoundBrand>,
   configured: ReadonlyArray<string>
 ): ReadonlyArray<FoundBrand> => {
+  // Beside a list, sentences describe the products of its brands.
+  const candidates = [...brandRows(text, cues), ...(list === undefined ? sentenceNames(text, sentences()) : [])]
+  // Most answers name no further brand.
+  if (candidates.length === 0) return found
   const counted = found.filter(isCounted)
   const taken = inOrder([...mentions, ...counted.filter(({ index }) => index === null)], byStart)
   // "Google" is no further brand where "Google Workspace" is configured.
   const names = new Set([...counted.map(({ name }) => name), ...configured].flatMap(keysOf))
   const own = new Set(configured.map(fold))
   const besides: Array<FoundBrand> = []
-  // Beside a list, sentences describe the products of its brands.
-  const candidates = [...brandRows(text, cues), ...(list === undefined ? sentenceNames(text, sentences()) : [])]
   for (const candidate of inOrderBeside(candidates, taken)) {
     // "Representative Tesla" is a person where the brand Tesla was not found.
     const [key, ...parts] = keysOf(candidate.name)
