@@ -1,6 +1,7 @@
 /** Guesses the language around a place in a text, as precisely as finding names needs it. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { functionWords, furtherWords, tellingLetters, type LatinLanguage } from "../lexicon/FunctionWords.js"
+import { memoised } from "../lexicon/Memo.js"
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 import { scriptOf } from "./Scripts.js"
@@ -28,10 +29,13 @@ const sketches = sketchesOf(languagesByWord(fold))
 
 /** Romanian has the same letters with a comma or with a cedilla. */
 const accented = (word: string): string => word.toLowerCase().normalize("NFC").replaceAll("ş", "ș").replaceAll("ţ", "ț")
+const accentedWords = languagesByWord(accented)
+const noLanguages: ReadonlyArray<number> = []
 /**
- * For words with accents. Such a word is no English word: Vietnamese "thất" is not "that". A word with other accents is another word: "nào" is not "não".
+ * The languages that have a function word with accents. Such a word is no English word: Vietnamese "thất" is not "that". A word with other accents is another
+ * word: "nào" is not "não".
  */
-const languagesOfAccented = languagesByWord(accented)
+const languagesOfAccented = memoised((word) => accentedWords.get(accented(word)) ?? noLanguages)
 
 const languagesOfLetter = new Map<number, ReadonlyArray<number>>()
 for (const [letters, tellingOf] of tellingLetters)
@@ -187,7 +191,7 @@ const count = (text: string, place: number): void => {
       if (!Characters.isWord(Characters.kindOf(unit))) break
       units |= unit
     }
-    const having = units < 128 ? sketches.at(text, start, index) : languagesOfAccented.get(accented(text.slice(start, index)))
+    const having = units < 128 ? sketches.at(text, start, index) : languagesOfAccented(text.slice(start, index))
     if (having === undefined) continue
     // A word of many languages is weak evidence for each.
     const vote = 1 + 1 / having.length
