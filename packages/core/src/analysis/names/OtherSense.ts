@@ -11,6 +11,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { caselessPlaceAfter, caselessPlaceBefore, isKindOfPlace, isNamesake, isOfLying, isOfTownHall, isPlaceEnding } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
+import { patternOf } from "../lexicon/Patterns.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -105,7 +106,7 @@ const isBeforeNoun = (text: string, end: number): boolean => {
  * The end of a compound noun for a kind of place, folded: "Hafenstadt", "Mittelgebirge", "badplaats", "kuststad", "satamakaupunki". Read only behind "is",
  * because "in der Innenstadt Rewe" has such a noun, too.
  */
-const compoundKind = /\p{L}{3}(?:stadt|dorf|insel|gebirge|gemeinde|fluss|kurort|stad|eiland|plaats|dorp|staden|byen|stad|kaupunki|varos|falu)$/u
+const compoundKind = patternOf("\\p{L}{3}(?:stadt|dorf|insel|gebirge|gemeinde|fluss|kurort|stad|eiland|plaats|dorp|staden|byen|stad|kaupunki|varos|falu)$", "u")
 /** What a company is called, too, behind "is": "Inditex es un imperio". */
 const figurative = setOf("empire imperio impero imperiul kaiserreich cesarstwo kingdom reino regno konigreich royaume krolestwo regatul")
 const isKindBehind = (word: string, language: string | null): boolean => (isKindOfPlace(word, language) && !figurative.has(word)) || compoundKind.test(word)
