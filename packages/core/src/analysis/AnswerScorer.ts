@@ -92,6 +92,13 @@ const stanceConfidence = 0.85
 /** The rule of the evidence that marks where the search for names stopped, in an answer with too many names. */
 const cutRule = "limit: names from here on are not counted"
 
+/** An answer whose doubtful places are decided. */
+interface Decided {
+  readonly reading: AnswerReading
+  /** The findings of the reading, if the decision needed them. To read the list again would take as long as the first time. */
+  readonly findings?: AnswerFindings
+}
+
 interface ScorerOptions {
   readonly knownBrands?: ReadonlyArray<BrandNames>
   /** Words of languages that the host supplies. A name that is also such a word counts only where the words around it speak of a brand. */
@@ -109,10 +116,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
    * Turns a doubtful place of the tracked brand into a mention in two cases: the place begins an item of a list of brands, or the rules for unconfigured
    * brands would accept the same name there. The tracked brand must not be absent from a score where an unconfigured brand of that name would be found.
    */
-  const withEqualCandidates = (reading: AnswerReading): AnswerReading => {
+  const withEqualCandidates = (reading: AnswerReading): Decided => {
     const sure = { ...reading, mentions: reading.mentions.filter(({ confidence }) => confidence >= BrandMatcher.threshold) }
     const doubtful = reading.mentions.filter((mention) => isTracked(mention) && mention.confidence < BrandMatcher.threshold)
-    if (doubtful.length === 0) return sure
+    if (doubtful.length === 0) return { reading: sure }
     const findings = new AnswerFindings(sure, matcher.brands)
     const listed = new Map((findings.list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => [entry.start, entry]))
     const equal = findings.isPresent ? [] : findings.brands().filter((found) => found.index === null && isCounted(found) && ownKeys.has(fold(found.name)))
@@ -122,13 +129,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       const candidate = equal.find(({ end, start }) => start <= mention.start && mention.end <= end)
       return candidate === undefined ? [] : [{ ...mention, confidence: candidate.confidence, rule: candidate.rule }]
     })
-    return promoted.length === 0 ? sure : { ...sure, mentions: inOrder([...sure.mentions, ...promoted], byStart) }
+    return promoted.length === 0 ? { reading: sure, findings } : { reading: { ...sure, mentions: inOrder([...sure.mentions, ...promoted], byStart) } }
   }
+
+  const findingsIn = ({ findings, reading }: Decided): AnswerFindings => findings ?? new AnswerFindings(reading, matcher.brands)
 
   const hold = (text: string): HeldAnswer => holdAnswer(matcher, text)
 
   /** The mentions of an answer. Undefined when the text is a placeholder instead of an answer. */
-  function* readingOf(answer: HeldAnswer, confirmed?: ReadonlyArray<Place>): InParts<AnswerReading | undefined> {
+  function* decidedIn(answer: HeldAnswer, confirmed?: ReadonlyArray<Place>): InParts<Decided | undefined> {
     const reading = yield* answer.reading()
     if (reading === undefined) return undefined
     if (confirmed === undefined) return withEqualCandidates(reading)
@@ -137,7 +146,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       return confirmed.some(({ end, start }) => start === place.start && end === place.end)
     }
     const mentions = reading.mentions.filter((mention) => (isDoubtful(mention) ? isConfirmed(mention) : mention.confidence >= BrandMatcher.threshold))
-    return { ...reading, mentions }
+    return { reading: { ...reading, mentions } }
   }
 
   const evidenceOf = (text: string, name: string, found: Pick<FoundBrand, "confidence" | "end" | "rule" | "start">): Evidence => ({
@@ -160,9 +169,9 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const { shown, text } = answer
     const orders = yield* answer.orders()
     yield
-    const reading = yield* readingOf(answer, judgement.mentions)
+    const decided = yield* decidedIn(answer, judgement.mentions)
     yield
-    const findings = reading && new AnswerFindings(reading, matcher.brands)
+    const findings = decided && findingsIn(decided)
     yield
     const brands = findings?.countedBrands() ?? []
     yield
@@ -178,7 +187,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const verdict = isPresent ? findings.verdict(stance, ranking) : undefined
     yield
     const evidence: Array<Evidence> = [
-      ...(reading?.mentions ?? [])
+      ...(findings?.reading.mentions ?? [])
         .slice(0, mostEvidence)
         .map(shown.originalOf)
         .map((mention) => evidenceOf(text, matcher.brands[mention.brand]!, mention)),
@@ -195,7 +204,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     if (stance !== null) passage(shown.originalOf(stance.quote), stanceConfidence, ruleOfStance(stance.stance))
     yield
     for (const order of orders) passage(order, orderConfidence, ruleOfInjection(order.kind))
-    const cutAt = reading?.cutAt ?? null
+    const cutAt = findings?.reading.cutAt ?? null
     if (cutAt !== null) {
       const { start } = shown.originalOf({ start: cutAt, end: cutAt })
       evidence.push({ brand: brand.name, start, end: start, quote: "", confidence: 1, rule: cutRule })
@@ -215,11 +224,11 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
   function* excluded(answer: HeldAnswer): InParts<ReadonlyArray<Evidence>> {
     const found = yield* answer.reading()
     yield
-    const counted = yield* readingOf(answer)
+    const counted = yield* decidedIn(answer)
     if (found === undefined || counted === undefined) return []
     yield
     const keyOf = ({ brand: index, end, start }: Place & { readonly brand: number }): string => `${index} ${start} ${end}`
-    const isCountedAt = new Set(counted.mentions.map(keyOf))
+    const isCountedAt = new Set(counted.reading.mentions.map(keyOf))
     const doubtful = found.mentions.filter((mention) => mention.confidence < BrandMatcher.threshold && !isCountedAt.has(keyOf(mention)))
     const turnedDown = (yield* matcher.turnedDown(answer.shown.text)).map((place) => ({ ...place, confidence: 0 }))
     // Several spellings of a name can match at one place.
@@ -239,15 +248,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     scoreInParts,
     rank: (original) => {
       const { text } = shownTextOf(original, matcher.isJoined)
-      const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
-      if (reading === undefined || !reading.mentions.some(isTracked)) return { isPresent: false, ...noDecision.ranking }
-      const findings = new AnswerFindings(reading, matcher.brands)
+      const decided = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
+      if (decided === undefined || !decided.reading.mentions.some(isTracked)) return { isPresent: false, ...noDecision.ranking }
+      const findings = findingsIn(decided)
       return { isPresent: true, ...whole(rankOf(findings, () => whole(judgeOrdersIn(original)).length > 0)).ranking }
     },
     candidates: (answer) => {
       const { shown, text } = answer
-      const reading = whole(readingOf(answer))
-      const named = reading === undefined ? [] : new AnswerFindings(reading, matcher.brands).named()
+      const decided = whole(decidedIn(answer))
+      const named = decided === undefined ? [] : findingsIn(decided).named()
       return named.filter(isOther).map((other) => evidenceOf(text, other.name, shown.originalOf(other)))
     },
     doubtful: (answer) =>
