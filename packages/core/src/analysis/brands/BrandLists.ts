@@ -21,7 +21,8 @@ import { advisedItems } from "./AdvisedItems.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers, isTitleOfPlace } from "./HeadBrands.js"
 import { areSteps } from "./Instructions.js"
-import { ordinaryTitle, subjectOf, townTitle } from "./ListKinds.js"
+import { asideTitle, introducedAs, introducing, titleOf } from "./ListIntroductions.js"
+import { ordinaryTitle, townTitle } from "./ListKinds.js"
 import { makersInBrackets } from "./MakersInBrackets.js"
 import { namesForPurposes } from "./NamesForPurposes.js"
 import { byStatedPlace } from "./StatedPlaces.js"
@@ -35,6 +36,8 @@ export interface Headed {
 }
 
 export const sureConfidence = 0.5
+
+const itemsOf = (list: ReadonlyArray<Headed>): ReadonlyArray<Item> => list.map(({ item }) => item)
 
 const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
 const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
@@ -133,37 +136,6 @@ const isCountdown = (list: ReadonlyArray<Headed>): boolean =>
   list.length >= 3 &&
   list.every(({ item }, index) => item.number !== null && (index === 0 || item.number < list[index - 1]!.item.number!)) &&
   list.at(-1)!.item.number === 1
-
-/** Titles of sections that recommend no brand: buying criteria, advantages, sources. */
-const asideTitle =
-  /\b(consider|considerations|tips?|how to|factors?|choose|choosing|look for|looking for|why|pros|cons|advantages|disadvantages|features?|notes?|conclusion|avoid|summary|specs|specifications|keep in mind|sources|references|faq|where to|need|needs|criteria|steps?|methodology|key|accessories|pricing|questions)\b/i
-
-/** Words of a title that announce recommendations, even beside a word of `asideTitle`: "A summary of some of the best options". */
-const introducing = /\b(best|top|recommended|recommendations|options|picks)\b/i
-
-const sentenceEnds = [". ", "? ", "! "]
-
-/** The beginning of a line that says what its list is based on or meant for. The rest of the line announces the list: "Based on the sources, two tools lead:". */
-const leadIn =
-  /^\W*(?:based on|according to|judging by|going by|from|after|given|considering|in|for|with|as|laut|gemäß|nach|basierend auf|auf (?:der )?basis|selon|d['’]après|sur la base|según|en base a|secondo|in base a|segundo|com base|de acordo com|volgens|op basis van|enligt|ifølge|według|zgodnie z|na podstawie|podle|podľa|prema|conform|согласно|по данным|на основе|згідно|за даними|menurut|berdasarkan|theo|dựa trên)(?!\p{L})[^,:.?!]*,\s/iu
-
-/** The last heading above a list that is none of its items. */
-const headingAbove = (list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): Item | undefined =>
-  items.findLast((item) => item.marker === "heading" && item.start < list[0]!.item.start && !list.some((entry) => entry.item === item))
-
-/**
- * The heading above a list, and the line before the list if the line ends with a colon. Only the last sentence of the line announces the list, without a
- * lead-in: "Based on your needs and these sources, the best brokers are:", "Do you need tips? Good shops are:".
- */
-const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
-  const first = list[0]!.item
-  const heading = headingAbove(list, items)
-  const lineEnd = text.lastIndexOf("\n", first.start - 1)
-  const before = text.slice(Math.max(0, first.start - 160), Math.max(0, lineEnd)).trimEnd()
-  const line = before.slice(before.lastIndexOf("\n") + 1)
-  const sentence = line.slice(Math.max(...sentenceEnds.map((end) => line.lastIndexOf(end))) + 1)
-  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${/:(?:\*\*)?$/.test(line) ? sentence.replace(leadIn, "") : ""}`
-}
 
 /** Whether the title of an item has a word of a model: "IV", "ThermoBall", "C120". Titles of dishes and articles have none. */
 const namesModel = (text: string, { item: { head } }: Headed): boolean =>
@@ -305,37 +277,6 @@ const brandsOfLines = (list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
   return (isOfTitles ? list.slice(list.findIndex(isSure), list.findLastIndex(isSure) + 1) : list).filter(isNamed)
 }
 
-/** UTF-16 units before a list in which its introduction is looked for. */
-const introductionReach = 200
-
-/** The most UTF-16 units of a table's header, with the rule below it. */
-const longestHeader = 1_000
-
-/** The cell of a table's header above the titles of its rows, which says what the titles are. Empty for a longer header. */
-const headerCell = (text: string, { head, start }: Item): string => {
-  const rule = text.lastIndexOf("\n", start - 2)
-  const header = text.lastIndexOf("\n", rule - 1) + 1
-  if (rule < 0 || start - header > longestHeader) return ""
-  const column = text.slice(start, head.start).split("|").length - 1
-  return text.slice(header, rule).split("|")[column] ?? ""
-}
-
-const onlyOne = (subject: ListSubject | "both" | undefined): ListSubject | undefined => (subject === "both" ? undefined : subject)
-
-/** What the words before a list say that it lists: the last sentence, or the heading above if the sentence says nothing. */
-const introducedAs = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ListSubject | undefined => {
-  const first = list[0]!.item
-  const at = first.head.start
-  const told = (words: string): ListSubject | "both" | undefined => subjectOf(text, at, words)
-  if (first.marker === "row") return onlyOne(told(headerCell(text, first)))
-  const before = text.slice(Math.max(0, first.start - introductionReach), first.start).trimEnd()
-  const sentence = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.slice(0, -1).search(/[.!?。！？]\s?[^.!?。！？\n]*$/) + 1))
-  const bySentence = told(sentence)
-  if (bySentence !== undefined) return onlyOne(bySentence)
-  const heading = headingAbove(list, items)
-  return heading === undefined ? undefined : onlyOne(told(text.slice(heading.head.start, heading.head.end)))
-}
-
 /** The least share of ordinary titles in a list that is none of brands, of such titles in Chinese, and of names of towns. */
 const [ofOrdinary, ofHan, ofTowns] = [1 / 3, 1 / 2, 1 / 2]
 /** The fewest such titles. A single one may be the name of a brand. */
@@ -384,7 +325,7 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
   if (counted.length === 0) return undefined
   const isConfigured = repeats || counted.some(({ known }) => known.length > 0)
   let known: { readonly subject: ListSubject | undefined } | undefined
-  const subject = (): ListSubject | undefined => (known ??= { subject: introducedAs(text, list, items) }).subject
+  const subject = (): ListSubject | undefined => (known ??= { subject: introducedAs(text, itemsOf(list), items) }).subject
   if (
     !(isBrandList(text, counted) || areSold(text, counted, subject)) ||
     (!isConfigured && areThings(text, counted, subject())) ||
@@ -394,7 +335,8 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
     )
   )
     return undefined
-  if ((marker === "bullet" || marker === "line" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
+  if ((marker === "bullet" || marker === "line" || marker === "row") && number === null && asideTitle.test(titleOf(text, itemsOf(counted), items)))
+    return undefined
   if (marker === "line") return brandsOfLines(counted)
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
   if (isCountdown(counted)) return counted.toReversed()
@@ -491,7 +433,7 @@ const advised = (
   for (const list of lists) {
     const headed = advisedItems(text, list, mentions)
     if (headed === undefined) continue
-    const title = titleOf(text, headed, items)
+    const title = titleOf(text, itemsOf(headed), items)
     if (!asideTitle.test(title) || introducing.test(title)) return [headed]
   }
   return undefined
@@ -531,7 +473,7 @@ export const brandLists = (
     const { marker, number } = list[0]!
     if (number !== null || !list.every(({ head }) => isColonAt(text, head.end)) || (marker !== "line" && marker !== "bullet" && marker !== "heading"))
       return undefined
-    const isSold = () => introducedAs(text, headed, items) === "sold"
+    const isSold = () => introducedAs(text, itemsOf(headed), items) === "sold"
     return namesForPurposes(text, list, mentions, occurrences, isSold)
   }
 

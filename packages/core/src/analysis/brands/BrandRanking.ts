@@ -23,6 +23,7 @@ import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
 import { tellsFacts } from "./FactLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
 import { mayBeName } from "./HeadBrands.js"
+import { introductionBefore } from "./ListIntroductions.js"
 import { introducesTheBad, sentenceStartOf } from "./OrderClauses.js"
 import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
@@ -66,9 +67,6 @@ const hasKeyOfReversed = (text: string): boolean => {
 /** UTF-16 units behind the title of a list's last item in which the text may say that the list has no order. */
 const behindList = 300
 
-/** UTF-16 units before a list in which its introduction is looked for. */
-const introductionReach = 200
-
 /** The most lines of a table's header, with the rule below it. */
 const mostOfHeader = 3
 
@@ -81,12 +79,6 @@ const beginningOf = (text: string, { marker, start }: Headed["item"]): number =>
     at = above
   }
   return at
-}
-
-/** The last sentence before a list, in the line before the list or in the list's own line. */
-const introductionBefore = (text: string, start: number): string => {
-  const line = text.slice(Math.max(0, start - introductionReach), start).trimEnd()
-  return line.slice(Math.max(line.lastIndexOf("\n") + 1, line.slice(0, -1).search(/[.!?。！？]\s[^.!?。！？]*$/) + 1))
 }
 
 /** UTF-16 units before a list in which the words for a reversed order are looked for: its introduction and the title above. */
