@@ -6,6 +6,7 @@
  */
 import { isCompanyVerb } from "../lexicon/CompanyVerbs.js"
 import { declensions } from "../lexicon/Endings.js"
+import { czechAdjective, finnishVerb, isIn, isSold, knownBrands, nativeLetter, ofLaw, pluralNoun, smallInName } from "../lexicon/InflectedNameWords.js"
 import { memoised } from "../lexicon/Memo.js"
 import { nameGrammarOf, withoutEnding, type NameCase, type NameGrammar } from "../lexicon/NameEndings.js"
 import { isOtherProperName } from "../lexicon/OtherProperNames.js"
@@ -73,9 +74,6 @@ const basesOf = (declension: string, folded: string): ReadonlyArray<string> => {
 
 /** The fewest letters of a place's name. Shorter words match by chance. */
 const shortestPlace = 4
-/** Brands whose names mean something else in English. */
-const knownBrands = setOf("michelin dna")
-
 /** What a name means, or a name of which it is a form. */
 interface Senses {
   readonly isPlace: boolean
@@ -117,17 +115,6 @@ const mostWords = 4
 const attachesOnce = setOf("hu tr vi")
 const abbreviation = /^[\p{Lu}\d&-]+$/u
 const shortestName = 3
-
-/** Sentences about laws and authorities. */
-const ofLaw =
-  /(?<!\p{L})(?:zákon|ustaw|kodeks|закон|кодекс|νόμο|νόμος|törvény|rendelet|kanun|yönetmeli|luật|nghị định|direktiivi|lain mukaan|laki|směrnic|dyrektyw|директив)/iu
-
-const finnishVerb = /^(?:on|ovat|oli|olivat|ei|maksaa|maksoi|toimii|toimi|saa|sai|myy|voittaa|tekee|tuntuu|sopii|riittää|kestää)$/u
-
-/** An adjective agrees with the name behind it, in any case: "čínské Creality". */
-const czechAdjective = /[áéíý]$/u
-/** The endings of Russian nouns in the plural or the genitive, which own no name in the nominative. */
-const pluralNoun = /(?:[ыию]|ие|ость|ок|ов|ей)$/u
 
 /** The case of a name, told by the word before it, or in Finnish by the word behind it. */
 const caseOf = ({ grammar: { caseBehind, kinds, nominative }, key }: Language, words: ReadonlyArray<WordOfSentence>, index: number, end: number): NameCase => {
@@ -215,13 +202,7 @@ const isBeforeInflected = (language: Language, words: ReadonlyArray<WordOfSenten
   return base !== null && base !== second.text
 }
 
-/** Vietnamese letters, and the words of places and of shops before a name that has such letters: "ở Huế", "mua ở Điện Máy Xanh". */
-const nativeLetter = /[^ -~]/u
-const isIn = /(?:ở|từ|qua|vào|ra) $/iu
-const isSold = /(?:mua|bán|đặt|sắm|giá|bảo hành)[^.,;]{0,25}$/iu
 const reach = 40
-
-const smallInName = setOf("true of by the in and for")
 
 /** The index behind a name in capitals that has a small word: "TH true MILK". */
 const endOfName = (words: ReadonlyArray<WordOfSentence>, index: number, end: number): number => {
