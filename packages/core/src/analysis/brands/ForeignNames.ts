@@ -6,7 +6,6 @@
  * Source: detection "Other brands".
  */
 import { brandNouns } from "../lexicon/BrandNouns.js"
-import { isWordOf, languagesLike } from "../lexicon/CommonWords.js"
 import { isBeing, isCompanyVerb } from "../lexicon/CompanyVerbs.js"
 import { isInflected } from "../lexicon/NameEndings.js"
 import { citingElsewhere, namePatternsOf, type NamePatterns } from "../lexicon/NameSurroundings.js"
@@ -16,6 +15,7 @@ import { isCountryIn } from "../names/CountryNames.js"
 import { isPersonAt } from "../names/Persons.js"
 import { isBeforePlace } from "../names/Whereabouts.js"
 import { fold } from "../text/Folding.js"
+import { isListedIn } from "../text/OrdinaryWords.js"
 import type { Span } from "../text/Sentences.js"
 import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
@@ -27,7 +27,7 @@ import { uncasedNames } from "./UncasedNames.js"
 /** The most UTF-16 units before a name that are read. */
 const reach = 40
 
-const isOrdinaryIn = (language: string, folded: string): boolean => isFunctionWord(folded) || languagesLike(language).some((each) => isWordOf(each, folded))
+const isOrdinaryIn = (language: string, folded: string): boolean => isFunctionWord(folded) || isListedIn(language, folded)
 
 interface Named extends Span {
   readonly candidate: BrandCandidate

@@ -13,12 +13,12 @@ import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { placeWord } from "../page/PlaceTitles.js"
 import * as Characters from "../text/Characters.js"
+import { isOrdinaryWord } from "../text/OrdinaryWords.js"
 import { scriptOf } from "../text/Scripts.js"
 import { guessAround, isEnglish, isFunctionWord, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { hasRole, tokenAt, tokensFrom, traitsOf, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { isOrdinaryWord } from "./ListKinds.js"
 import { isPlaceAlone } from "./StatedPlaces.js"
 
 /** Endings of surnames: "Helly Hansen", "Mara Hoffman". */

@@ -5,16 +5,15 @@
  *
  * Source: detection "Other brands".
  */
-import { isCommonWord, isWordOf, languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
-import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isCommonWord } from "../lexicon/CommonWords.js"
 import { subjectIn, type ListSubject } from "../lexicon/ListSubjects.js"
-import { hasNounEnding } from "../lexicon/NounEndings.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { fold } from "../text/Folding.js"
+import { isOrdinaryWord } from "../text/OrdinaryWords.js"
 import { scriptOf } from "../text/Scripts.js"
 import type { Span } from "../text/Sentences.js"
-import { guessAround, isEnglish, isFunctionWord } from "../text/TextLanguage.js"
-import { tokenAt, type Token } from "../text/Tokens.js"
+import { guessAround } from "../text/TextLanguage.js"
+import { tokenAt } from "../text/Tokens.js"
 
 /** Keys of `ListSubjects` and `NounEndings` for scripts other than Latin. */
 const keyOfScript: Readonly<Record<string, string>> = { cyrillic: "cyrillic", greek: "greek", hebrew: "he", arabic: "ar", devanagari: "hi", hangul: "ko" }
@@ -37,41 +36,6 @@ const languagesOf = (text: string, at: number, title: string): Iterable<string> 
 
 /** What the introduction of a list says that the list lists. */
 export const subjectOf = (text: string, at: number, title: string): ListSubject | "both" | undefined => subjectIn(title, languagesOf(text, at, title))
-
-/** Names of months and days of the week, folded, by language. They come from the runtime. For a language without any, the runtime would take its own. */
-const calendars = new Map<string, ReadonlySet<string>>()
-const calendarOf = (language: string): ReadonlySet<string> => {
-  let words = calendars.get(language)
-  if (words === undefined && Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) calendars.set(language, (words = new Set()))
-  if (words === undefined) {
-    const [months, days] = [new Intl.DateTimeFormat(language, { month: "long" }), new Intl.DateTimeFormat(language, { weekday: "long" })]
-    words = new Set(
-      Array.from({ length: 12 }, (_, index) => new Date(2024, index, 1 + index)).flatMap((date) => [fold(months.format(date)), fold(days.format(date))])
-    )
-    calendars.set(language, words)
-  }
-  return words
-}
-
-const isOrdinaryIn = (language: string, folded: string): boolean =>
-  languagesLike(language).some((one) => isWordOf(one, folded)) ||
-  hasNounEnding(language, folded) ||
-  (language === "de" && isGermanNoun(folded)) ||
-  calendarOf(language).has(folded)
-
-/** Whether a word is an ordinary word of the language around it. */
-export const isOrdinaryWord = (text: string, { start, text: word, traits: { folded, isCoined } }: Token): boolean => {
-  if (isCoined) return false
-  if (isFunctionWord(folded)) return true
-  const ofScript = languagesOfScript(word)
-  if (ofScript.length > 0) {
-    const script = scriptOf(word.charCodeAt(0))
-    return ofScript.some((language) => isWordOf(language, folded) || calendarOf(language).has(folded)) || hasNounEnding(script, folded)
-  }
-  // Short texts leave several languages possible, of which one may have a word that is a name elsewhere: "Carrefour".
-  const { language } = guessAround(text, start)
-  return !isEnglish(language) && isOrdinaryIn(language, folded)
-}
 
 let segmenter: Intl.Segmenter | undefined
 

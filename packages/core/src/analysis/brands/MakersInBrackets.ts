@@ -11,10 +11,10 @@ import { isTownName } from "../lexicon/TownNames.js"
 import { isCountryIn } from "../names/CountryNames.js"
 import type { Item } from "../page/AnswerStructure.js"
 import { fold } from "../text/Folding.js"
+import { isOrdinaryWord } from "../text/OrdinaryWords.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { hasRole, tokenAt, tokensFrom, type Traits } from "../text/Tokens.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { isOrdinaryWord } from "./ListKinds.js"
 
 const inBrackets = /^[ *_]{0,4}[(（]([^()（）\n]{2,40})[)）]/u
 const reach = 50

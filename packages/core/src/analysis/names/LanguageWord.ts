@@ -9,10 +9,9 @@ import { isCommonWord, isWordOf, languagesLike, languagesOfScript, latinLanguage
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
-import { isGivenName } from "../lexicon/GivenNames.js"
-import { isTownName } from "../lexicon/TownNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { isWordPersonOrPlace } from "../text/OrdinaryWords.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, hasProperEnding, wordAfter, wordBefore } from "../text/Words.js"
 import { isAmongNames, isJoinedToSmall } from "./ListNeighbours.js"
@@ -193,10 +192,6 @@ export interface WordEvidence {
 
 const koreanPronoun = /^(?:우리|저희|이|그|저|모든|새|첫|다음|지난|이번|오늘|지금)$/u
 
-/** Whether a folded word with a capital may be no brand: an ordinary word, a person or a place. */
-const isOrdinary = (folded: string, languages: ReadonlyArray<string>): boolean =>
-  isEnglishWord(folded) || isGivenName(folded) || isTownName(folded) || languages.some((language) => isWordOf(language, folded))
-
 const cluesOf = (text: string, start: number, end: number, name: string, languages: ReadonlyArray<string>, evidence: WordEvidence): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
   const surface = text.slice(start, end)
@@ -231,7 +226,7 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   if (after !== undefined && /^[ \u00a0]$|^$/.test(after.gap) && /^(?:\p{Lu}|[A-Za-z]*\d)/u.test(after.text)) clues.push("name or number after it")
   if (isLikeName && after !== undefined && after.gap === ", ") clues.push(hasCapital(after.text) ? "in an enumeration of names" : "in an enumeration of things")
   else if (isLikeName && isJoinedToSmall(text, end)) clues.push("in an enumeration of things")
-  else if (isLikeName && namesJoinedTo(text, start, end).some((other) => !isOrdinary(fold(other), languages))) clues.push("in an enumeration of names")
+  else if (isLikeName && namesJoinedTo(text, start, end).some((other) => !isWordPersonOrPlace(fold(other), languages))) clues.push("in an enumeration of names")
   if (!isKnownLanguage(text, start)) clues.push("language of the text unknown")
   if (hasArticle(text, start)) clues.push("article before it")
   // "우리 회사" is "our company": the pronoun stands before a noun without a particle.

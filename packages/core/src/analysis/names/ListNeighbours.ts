@@ -5,12 +5,8 @@
  * Source: detection "Finding names".
  */
 import { isCommonWord } from "../lexicon/CommonWords.js"
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { isGermanNoun } from "../lexicon/GermanWords.js"
-import { isGivenName } from "../lexicon/GivenNames.js"
-import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
-import { isTownName } from "../lexicon/TownNames.js"
 import { fold } from "../text/Folding.js"
+import { isWordPersonOrPlace } from "../text/OrdinaryWords.js"
 import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { isCoined } from "../text/Words.js"
 
@@ -22,23 +18,11 @@ const mostLines = 4
 const head =
   /^[ \t]*(?:(?:[-*•·–]|\d{1,2}[.)])[ \t]+|\|[ \t]*)(?:\*\*|__)?(\p{L}[\p{L}\p{M}\p{N}&'’.+-]*(?: [\p{L}\p{N}&'’.+-]+){0,2}?)(?:\*\*|__|\s?[:(|]|\s[-–—:]\s|\s*$|[ \t]+\|)/u
 
-const isOrdinary = (word: string, language: string): boolean =>
-  isEnglishWord(word) ||
-  isEnglishWord(word.replace(/s$/, "")) ||
-  isFunctionWord(word) ||
-  isGermanNoun(word) ||
-  isGivenName(word) ||
-  isPersonName(word) ||
-  isPlaceName(word) ||
-  isCountryName(word) ||
-  isTownName(word) ||
-  isCommonWord(language, word)
-
 const isNameOfBrand = (line: string, language: string): boolean => {
   const found = head.exec(line)?.[1]
   if (found === undefined || !/^[\p{Lu}\p{Lo}]|\p{Ll}\p{Lu}|\d/u.test(found)) return false
   if (isCoined(found) || /\p{L}&\p{L}/u.test(found)) return true
-  return found.split(" ").some((word) => /^\p{Lu}/u.test(word) && !isOrdinary(fold(word), language))
+  return found.split(" ").some((word) => /^\p{Lu}/u.test(word) && !isWordPersonOrPlace(fold(word), [language]))
 }
 
 const linesBefore = (text: string, start: number): ReadonlyArray<string> =>
