@@ -10,11 +10,13 @@ import { insteadIn } from "./judgement/Denials.js"
 import type { JudgedPassage } from "./judgement/ForeignJudgement.js"
 import { brandPlaceholder, type JudgedWord } from "./judgement/JudgedWords.js"
 import type { Kind } from "./judgement/JudgingStems.js"
+import { isAboutThing, thisFirm } from "./lexicon/AdvisedThings.js"
 import { present } from "./lexicon/ClauseWords.js"
 import { deniesFirstChoice, onlyIf } from "./lexicon/FirstChoice.js"
 import { patternOf } from "./lexicon/Patterns.js"
 import { insteadBefore, ofForeignAvoiding } from "./lexicon/SoleWords.js"
 import { fold } from "./text/Folding.js"
+import { isFunctionWord } from "./text/TextLanguage.js"
 
 export type Advice = "for" | "against"
 
@@ -149,6 +151,16 @@ const inPresent = patternOf(
 const opening = /^([^,、，،]{1,30})[,、，،]\s?/u
 
 const lastClause = (text: string): string => text.split(clauseMark).at(-1)!
+const firstClause = (text: string): string => text.split(clauseMark, 1)[0]!
+
+/** The rest of a verb, of which the lists have the beginning. */
+const ending = /^[\p{L}\p{M}]*/u
+
+/** Whether a word of advice has another object than the brand, which its clause does not name: "..., aber den Jahrestarif empfehle ich nicht". */
+const hasOtherThing = ({ language, written }: JudgedPassage, { end, start }: JudgedWord): boolean => {
+  const [ahead, behind] = [lastClause(written.slice(0, start)), firstClause(written.slice(end).replace(ending, ""))]
+  return language !== null && !ahead.includes(brandPlaceholder) && !behind.includes(brandPlaceholder) && isAboutThing(language, ahead, behind, isFunctionWord)
+}
 
 /** Whether the clause of a word of advice tells of the past. A comma behind the word of the past ends no clause: "Avant, je recommandais X". */
 const isPast = (written: string, at: number, { start }: JudgedWord): boolean => {
@@ -230,7 +242,8 @@ const tellsToLeave = ({ end, start }: JudgedWord, written: string, at: number): 
 /** The advice about the brand in the passages, which are one sentence as several languages read it. Advice against the brand counts first. */
 export const foreignAdvice = (around: Around, read: (passage: string) => ReadonlyArray<JudgedPassage>): Advice | undefined => {
   let isFor = false
-  for (const { words: judged, written } of read(`${around.before}${brandPlaceholder}${around.after}`)) {
+  for (const passage of read(`${around.before}${brandPlaceholder}${around.after}`)) {
+    const { words: judged, written } = passage
     // Few passages have a word of advice, so the searches for other words come after it.
     const words = judged.filter(({ kind }) => !silent.has(kind))
     if (words.length === 0) continue
@@ -247,7 +260,10 @@ export const foreignAdvice = (around: Around, read: (passage: string) => Readonl
         (mayBePast && isPast(written, at, word))
       )
         continue
-      if (word.kind === (word.isDenied ? "praising advice" : "blaming advice") || (word.kind === "choice" && word.isDenied)) return "against"
+      if (word.kind === (word.isDenied ? "praising advice" : "blaming advice") || (word.kind === "choice" && word.isDenied)) {
+        if (hasOtherThing(passage, word)) continue
+        return "against"
+      }
       if (word.isDenied || word.kind === "blaming advice") continue
       if (word.kind === "praising advice" && tellsToLeave(word, written, at)) return "against"
       isFor = true
@@ -263,10 +279,13 @@ const longestUnnamed = 120
 /** Whether a sentence that names no brand advises against the one that the text speaks of: "No lo recomiendo.", "Ich würde davon abraten." */
 export const leavesUnnamed = (said: string, read: (passage: string) => ReadonlyArray<JudgedPassage>): boolean =>
   said.length <= longestUnnamed &&
-  read(said).some(({ words, written }) =>
-    words.some(({ end, isDenied, kind, start }) => {
+  read(said).some((passage) =>
+    passage.words.some((word) => {
+      const { written } = passage
+      const { end, isDenied, kind, start } = word
       if (kind !== (isDenied ? "praising advice" : "blaming advice") || isSupposed(written.slice(0, start))) return false
-      const rest = written.slice(end).split(clauseMark, 1)[0]!
-      return rest.length <= restReach && !past.test(written) && !noReason.test(written.slice(0, start))
+      const rest = firstClause(written.slice(end))
+      if ((rest.length > restReach && !thisFirm.test(rest)) || past.test(written) || noReason.test(written.slice(0, start))) return false
+      return !hasOtherThing(passage, word)
     })
   )

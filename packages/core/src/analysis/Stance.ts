@@ -154,8 +154,9 @@ const isClaimed = (before: Side, after: Side): boolean => claimed.test(after.tex
 
 const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): boolean => {
   if (hasClass(before.rules, rule.supposed) && supposed.test(before.text)) return false
-  if (isAdviceDenied) return !enough.test(after.text)
-  const warned = hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
+  const isOfThing = ofOwnThing.test(after.text)
+  if (isAdviceDenied) return !isOfThing && !enough.test(after.text)
+  const warned = !isOfThing && hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
   if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
   if (hasClass(before.rules, rule.warning) && deniedChoice.test(before.text) && !ofBrand.test(after.text) && !onCondition.test(after.text)) return true
   return hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text) && !asSource.test(before.text)
@@ -163,6 +164,12 @@ const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): b
 
 /** The brand's own things and people, about whom the words before the brand speak: "Consider X's limitations", "We suggest X users update". */
 const ofBrand = new RegExp(String.raw`^(?:${apostrophe}s\b|\s(?:users?|customers?|admins?|subscribers?|owners?)\b)`, "iu")
+
+/** One thing among those that the brand sells, behind its name: "Avoid X's annual plan". The products of the brand are all of them. */
+const ofOwnThing = new RegExp(
+  String.raw`^(?:${apostrophe}s?\s(?!(?:own\s)?(?:products?|services?|goods|stuff|software|apps?|range|offers?|brand|things?)\b)[a-z]|${apostrophe}?\s(?:[a-z]+\s){0,2}(?:plans?|tariffs?|subscriptions?|tiers?|packages?|contracts?|bundles?|add-ons?|extensions?)\b)`,
+  "u"
+)
 
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
   if (isAdviceDenied) return enough.test(after.text)

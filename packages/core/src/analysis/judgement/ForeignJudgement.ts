@@ -144,6 +144,8 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
 
 /** A normalised passage and its words of judgement. */
 export interface JudgedPassage {
+  /** ISO 639-1; null for the words of advice of all languages. */
+  readonly language: string | null
   readonly written: string
   readonly words: ReadonlyArray<JudgedWord>
 }
@@ -154,7 +156,7 @@ export const foreignReaderAt = (text: string, at: number): ((passage: string) =>
   if (chosen.length === 0 && !isLatin) return null
   const read = (passage: string, folded: string, one: JudgingStems.Compiled, shortest: number): JudgedPassage => {
     const written = writtenFor(one, passage, folded)
-    return { written, words: wordsIn(written, one, shortest) }
+    return { language: one.language, written, words: wordsIn(written, one, shortest) }
   }
   return (passage) => {
     const folded = judging(passage)
