@@ -16,6 +16,7 @@ import { scoreWords } from "./judgement/SentenceScore.js"
 import { asSource, guardsOfSource } from "./lexicon/Attribution.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
+import { dealsWithHarm, withoutDealtHarms } from "./lexicon/HarmSubjects.js"
 import { harmGuards, harmPatterns, readRemovals, withoutSuffered } from "./lexicon/HarmTrades.js"
 import { creditFrames, creditOf, isCause, judgedByFrame, judgingFrames } from "./lexicon/NameFrames.js"
 import { onlyGuards, onlyPatterns, onlySide, sideJudged } from "./lexicon/OnlyWords.js"
@@ -499,6 +500,16 @@ export const towards = (
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
   const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
+  let isOfHarm: boolean | undefined
+  const dealsWithHarms = (): boolean => {
+    const subject = sentences.find(({ end }) => end > at)
+    return (isOfHarm ??= subject !== undefined && dealsWithHarm(text.slice(own[0]!.end, Math.min(subject.end, own[0]!.end + longestSide))))
+  }
+  /** The score of a sentence. The harms that are the business of the brand do not blame the brand in the sentence that says so, and where it is not named. */
+  const scoreSaid = (written: string, rules: number, mayTellHarms: boolean): number => {
+    const score = scoreOf(written, rules, foreign, isEnglish)
+    return score < 0 && mayTellHarms && dealsWithHarms() ? scoreOf(withoutDealtHarms(written), rules, foreign, isEnglish) : score
+  }
   const passages: Array<Passage> = []
   const followed = new Set<Span>()
   let place = 0
@@ -592,7 +603,7 @@ export const towards = (
         .join(" ")
       const isCredited = around !== null && hasClass(rules, rule.credited) && isCause(...around)
       const role = subject === undefined ? 0.8 : isCredited ? 1 : roleOf(text, part, subject, rules, isEnglish)
-      score = scoreOf(written, rules, foreign, isEnglish) * role
+      score = scoreSaid(written, rules, subject === undefined || subject.start === at) * role
       if (subject !== mention) score = -Math.max(0, score)
       const credit = isCredited ? creditOf(...around) : 0
       if (credit < 0) score = Math.min(score, -ofCredit)
@@ -621,7 +632,7 @@ export const towards = (
     for (const sentence of telling()) {
       if (followed.has(sentence)) continue
       const content = text.slice(sentence.start, sentence.end)
-      const score = scoreOf(content, rulesFor(content), foreign, isEnglish)
+      const score = scoreSaid(content, rulesFor(content), true)
       blame += score
       if (score <= negativeFrom) blaming++
     }
