@@ -8,9 +8,10 @@
  * Source: detection "Rank".
  */
 import * as Patterns from "../lexicon/Patterns.js"
-import { germanMarks, lowIsGood, ratingHead, ratingLeads, scale } from "../lexicon/RatingWords.js"
+import { germanMarks, lowIsGood, markOfSomeLanguage, ratingHead, ratingLeads, scale } from "../lexicon/RatingWords.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
+import { guessAround } from "../text/TextLanguage.js"
 import { consistsOf, isDenied, isLead, rightOf, sentenceReach, sentenceStartOf, setOf, wordsOf } from "./OrderClauses.js"
 import { capitalsIn, endOfName, type Bound } from "./OrderedNames.js"
 
@@ -99,8 +100,13 @@ export const ratedNames = (text: string, tracked: ReadonlyArray<Mention>): Reado
     const areApart = rated.every(({ isApart }) => isApart) || (rated.length > 2 && lead.trimEnd().endsWith(":"))
     if (scales.size === 0 && !(areApart && wordsOf(lead).some((word) => isRatingWord.has(fold(word))))) continue
     if (new Set(rated.map((one) => one.rating)).size < rated.length || isDenied(text, from, first!.start)) continue
-    const isLowBest = germanMarks.test(lead)
-    if (isLowBest && rated.some((one) => one.rating > worstMark)) continue
+    // A scale behind the numbers counts upwards: "Note moyenne : A 4,6/5". "Note" is a German mark in German only.
+    const { language, possible } = guessAround(text, start)
+    const isOfSomeLanguage = markOfSomeLanguage.test(lead)
+    const isLowBest = scales.size === 0 && (germanMarks.test(lead) || (isOfSomeLanguage && language === "de"))
+    const mayBeMarks = rated.every((one) => one.rating <= worstMark)
+    if (isLowBest && !mayBeMarks) continue
+    if (!isLowBest && scales.size === 0 && isOfSomeLanguage && mayBeMarks && language === "unknown" && possible.has("de")) continue
     orders.push(rated.toSorted((left, right) => (isLowBest ? left.rating - right.rating : right.rating - left.rating)))
   }
   return orders

@@ -8,14 +8,16 @@ import { listed } from "./OrdinalPhrases.js"
 /** Words of a sentence that rates. A word of another list, such as a property ("battery"), makes the ratings those of the property. */
 export const ratingLeads: ReadonlyArray<string> = listed(
   "testing, in my testing, in our testing, by, our, overall, user, users, customer, customers, average, total, final, test, expert, experts, editor, reviewer, reviewers, testers, rating, ratings, score, scores, scored, rated, gave, give, gives, we, i, they, them, as follows, here are, the, results, result, were, in our test, in the test, out of ten, points, " +
-    "bewertung, bewertungen, gesamtwertung, gesamt, nutzer, kunden, punkte, wir, unsere, note moyenne, notes, avis, nos, nous avons, clients, puntuación, puntuaciones, valoración, valoraciones, nuestra, usuarios, nota, notas, pontuação, avaliação, avaliações, nossa, punteggio, punteggi, valutazione, voti, nostro, nostra, beoordeling, beoordelingen, scores, onze, gebruikers, betyg, poäng, vurdering, ocena, oceny, nasza, hodnocení, рейтинг, оценка, оценки, баллы, оцінка, оцінки, бали, puan, puanlar, puanlama, pistee, pisteet, karakterer, testnoten, noten, النقاط, نقاط, الدرجات, التقييم, التقييمات, ציונים, הציונים, टेस्ट, अंक, điểm, skor, skornya, 点数, 得分, 점수, 評価, 评分, 評分, 평점"
+    "bewertung, bewertungen, gesamtwertung, gesamt, nutzer, kunden, punkte, wir, unsere, note moyenne, note finale, note globale, note générale, notes, avis, nos, nous avons, clients, puntuación, puntuaciones, valoración, valoraciones, nuestra, usuarios, nota, notas, pontuação, avaliação, avaliações, nossa, punteggio, punteggi, valutazione, voti, nostro, nostra, beoordeling, beoordelingen, scores, onze, gebruikers, betyg, poäng, vurdering, ocena, oceny, nasza, hodnocení, рейтинг, оценка, оценки, баллы, оцінка, оцінки, бали, puan, puanlar, puanlama, pistee, pisteet, karakterer, testnoten, noten, note, schulnoten, schulnote, testnote, gesamtnote, gesamtnoten, النقاط, نقاط, الدرجات, التقييم, التقييمات, ציונים, הציונים, टेस्ट, अंक, điểm, skor, skornya, 点数, 得分, 점수, 評価, 评分, 評分, 평점"
 )
 
 /** Words by which the highest number is not the best one. */
 export const lowIsGood = /(?<!\p{L})(?:lower|lowest|risk|complaint|difficult|noise|interest|emission|price|cost|beschwerde|risiko)/iu
 
 /** German marks, of which 1 is the best and 6 the worst. */
-export const germanMarks = /(?<!\p{L})(?:schul|test|gesamt)?noten?(?!\p{L})/iu
+export const germanMarks = /(?<!\p{L})(?:(?:schul|test|gesamt)note|(?:schul|test|gesamt)?noten)(?!\p{L})/iu
+/** A mark in German, French, Romanian and Italian. In German 1 is the best one, and in the others the highest. */
+export const markOfSomeLanguage = /(?<!\p{L})note(?!\p{L})/iu
 
 /** A lead of ratings with the place and the time of the test, up to a colon: "Our scores after three weeks on the porch:". */
 export const ratingHead =
