@@ -43,7 +43,8 @@ const most: ReadonlyArray<readonly [kind: string, wrong: number]> = [
   // A pronoun of another thing ("l'abonnement annuel …, je ne le recommande pas"), a short Dutch text that is taken for Swedish, and "before" as a condition.
   ["advice", 3],
   ["harm", 0],
-  ["marks", 0]
+  ["marks", 0],
+  ["merit", 0]
 ]
 
 describe("the corpus of traps", () => {

@@ -9,6 +9,7 @@
  * Source: contract §2 "`rank`"; detection "Rank".
  */
 import { noWinner } from "../lexicon/FactTopics.js"
+import { listsHarms } from "../lexicon/HarmWords.js"
 import { choosing, neutralOrder, noOrder, ofAnyOrder, ofSize, statesMerit } from "../lexicon/OtherOrders.js"
 import { beginsWithWorst, countsDown, reversedOrderKeys, sortsByOther } from "../lexicon/ReversedOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
@@ -214,7 +215,8 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
     if (!isNumbered || !isShown) return false
     const first = firstOf(chosen[0]!)
     const start = beginningOf(text, first)
-    return statesMerit(introductionBefore(text, start) + text.slice(start, first.head.start))
+    const introduction = introductionBefore(text, start) + text.slice(start, first.head.start)
+    return statesMerit(introduction) && !listsHarms(introduction)
   }
   const closing = (): Span | undefined => (isShown && !isNumbered && pick === undefined ? closingBelow(text, inText.at(-1)!, reading.items()) : undefined)
   if (pick === undefined) return entries.length >= 2 ? { isShown, isOfMerit, isOtherOrder, closing, entries } : undefined

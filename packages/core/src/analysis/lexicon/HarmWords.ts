@@ -8,6 +8,7 @@
  * Source: detection "Rank".
  */
 import { choosing, wordPattern, type WordPattern } from "./OtherOrders.js"
+import { patternOf } from "./Patterns.js"
 
 /** Words that turn the measure into a good one, a case or a reason, by their beginnings: few, low, none, avoiding, handling, "in case of", its. */
 const turning =
@@ -125,6 +126,37 @@ const troubled =
 
 const clauseStart = /^.*[,;:：，、；。！？!?—–]/su
 const clauseBefore = (text: string, index: number): string => text.slice(0, index).replace(clauseStart, "")
+
+/** Nouns for what a company should have little of, which a list may count: "top complaints", "best-known failures", "biggest drawbacks". */
+const counted: ReadonlyArray<string> = [
+  `(?:complaints?|failures?|drawbacks?|downsides?|weakness(?:es)?|disadvantages?|scandals?|breach(?:es)?|recalls?|faults?|flaws?|defects?|bugs|outages?|crashes|accidents?|incidents|hacks|leaks|lawsuits|scams?|frauds?|flops?|bankruptcies|layoffs|fines|mistakes|problems|issues)${notHandled}`,
+  "(?:kunden)?beschwerden|reklamationen|pleiten|insolvenzen|pannen|skandale?n?|rückrufe?n?|ausfälle?n?|störungen|mängeln?|nachteilen?|schwächen|fehlschläge?n?|datenlecks?|datenpannen|klagen|flops|fehlern?|probleme?n?|klachten|storingen|schandalen|datalekken|terugroepacties|nadelen|zwaktes|mislukkingen|faillissementen|gebreken|problemen|rechtszaken",
+  "klagomål(?:en)?|skandaler(?:na)?|återkallelser(?:na)?|nackdelar(?:na)?|konkurser(?:na)?|brister(?:na)?|dataintrång|avbrott|klager|skandalene|fejl|feil|ulemper|tilbagekaldelser|tilbakekallinger|nedbrud",
+  "plaintes|réclamations|pannes|fuites|failles|scandales|rappels|défauts|faiblesses|inconvénients|échecs|faillites|litiges|problèmes|quejas|reclamaciones|reclamos|fallos|fallas|averías|escándalos|filtraciones|defectos|desventajas|inconvenientes|fracasos|quiebras|problemas|debilidades|brechas",
+  "reclamações|queixas|falhas|avarias|escândalos|vazamentos|defeitos|desvantagens|fracassos|falências|recalls|reclami|lamentele|guasti|scandali|difetti|svantaggi|fallimenti|problemi|violazioni|richiami|reclamații|plângeri|defecte|scandaluri|dezavantaje|falimente|scurgeri|probleme",
+  "skarg\\p{L}*|reklamacj\\p{L}*|awari\\p{L}*|uster\\p{L}*|wycieków|skandal\\p{L}*|wad|wady|porażek|bankructw\\p{L}*|upadłości|problemów|stížností?|závad\\p{L}?|skandál\\p{L}*|nedostatk\\p{L}*|reklamac\\p{L}*|úniků|krach\\p{L}*|problémů|sťažností?|pritužb\\p{L}*|kvarov\\p{L}*|problema",
+  "panasz\\p{L}*|hib(?:a|ák)|botrány\\p{L}*|csőd\\p{L}*|valituks\\p{L}*|viat|vikoja|skandaali\\p{L}*|konkurssi\\p{L}*|ongelmat|şikayet\\p{L}*|arıza\\p{L}*|skandal\\p{L}*|kusur\\p{L}*|iflas\\p{L}*|sorunlar\\p{L}*|keluhan|kegagalan|skandal|khiếu nại|sự cố|thất bại",
+  "жалоб\\p{L}?|сбо[ейя]\\p{L}?|утеч\\p{L}+|скандал\\p{L}*|недостат\\p{L}+|полом\\p{L}+|провал\\p{L}*|банкротств\\p{L}*|проблем\\p{L}?|скарг\\p{L}?|збо[їя]\\p{L}?|витоків|недолік\\p{L}*|банкрутств\\p{L}*|оплаквани\\p{L}*|παράπον\\p{L}+|βλάβ\\p{L}+|σκάνδαλ\\p{L}+|μειονεκτήματα|שערוריות|תלונות|תקלות|(?:ال)?(?:شكاوى|أعطال|فضائح|عيوب)|शिकायत\\p{L}*|घोटाल\\p{L}*"
+]
+const unspacedCounted =
+  "投诉|投訴|故障|丑闻|醜聞|召回|泄露|缺点|缺點|倒闭|漏洞|苦情|クレーム|不祥事|リコール|情報漏|欠点|失敗|倒産|민원|불만|고장|스캔들|리콜|유출|단점|파산|ร้องเรียน|ข้อเสีย"
+const countedHarm = patternOf(`(?<![\\p{L}\\p{M}])(?:${counted.join("|")})(?![\\p{L}\\p{M}])|${unspacedCounted}`, "iu")
+/** Words before a harm by which a list has little of it, and words for what mends it. */
+const turned = patternOf(`(?<![\\p{L}\\p{M}])(?:${turning})`, "iu")
+/** "Lawyers in case of problems": the harm is the case in which the listed brands help. */
+const inCase =
+  /(?<![\p{L}\p{M}])(?:in case of|bei|bij|vid|ved|en cas d[e’']|en caso de|em caso de|in caso di|w razie|przy|při|v případě|при|в случае|у разі)\s?(?:[\p{L}\p{M}]+\s){0,2}$/iu
+const fewBehind = /^.{0,4}(?:少な|少ない|が少|低い|较少|最少|적은|없는|なし|없이)/u
+const mended =
+  /(?<![\p{L}\p{M}])(?:fix|solv|solution|remed|repair|lösung|beheb|abhilfe|soluc|solu[cçt]|rimedi|soluzion|oploss|lösning|løsning|rozwiąz|řešen|решен|устран|розв|ремонт)/iu
+
+/** Whether the introduction of a list says that it has harms, whatever orders them: "top complaints", "Rangliste der Pannen". */
+export const listsHarms = (introduction: string): boolean => {
+  const found = countedHarm.exec(introduction)
+  if (found === null || mended.test(introduction)) return false
+  const before = clauseBefore(introduction, found.index)
+  return !turned.test(before) && !troubled.test(before) && !inCase.test(before) && !fewBehind.test(introduction.slice(found.index + found[0].length))
+}
 
 /** A list of what to avoid: the word at the end of its introduction, or "avoid these". */
 export const avoided =
