@@ -8,6 +8,7 @@
  * Source: contract §2 "`rank`"; detection "Rank".
  */
 import { ofExample } from "../lexicon/AdviceWords.js"
+import { areAttributes } from "../lexicon/AttributeWords.js"
 import type { ListSubject } from "../lexicon/ListSubjects.js"
 import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
@@ -439,6 +440,10 @@ const advised = (
   return undefined
 }
 
+/** Whether each item of a list gives the value of an attribute behind a colon: "Color: rojo", "Talla: XL". */
+const givesValues = (text: string, list: ReadonlyArray<Item>): boolean =>
+  list.every(({ head }) => isColonAt(text, head.end)) && areAttributes(list.map(({ head }) => fold(text.slice(head.start, head.end))))
+
 /** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (
   text: string,
@@ -465,6 +470,7 @@ export const brandLists = (
       const known = mentions[firstAfter(mentions, maker.start)]
       return known !== undefined && known.start < maker.end ? { item, known: [known], candidates: [] } : { ...own, candidates: [maker] }
     })
+    if (!headed.some(({ known }) => known.length > 0) && givesValues(text, list)) return undefined
     return ofPurposes(list, headed) ?? recommended(text, behindTitles(text, headed, occurrences), items)
   }
 
