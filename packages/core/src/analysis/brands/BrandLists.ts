@@ -22,11 +22,12 @@ import { advisedItems } from "./AdvisedItems.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandAfterTitle, brandsOfHead, isLink, isSectionTitle, isTitleOfOthers, isTitleOfPlace } from "./HeadBrands.js"
 import { areSteps } from "./Instructions.js"
-import { asideTitle, introducedAs, introducing, titleOf } from "./ListIntroductions.js"
+import { asideTitle, introducedAs, introducesFirms, introducing, titleOf } from "./ListIntroductions.js"
 import { ordinaryTitle, townTitle } from "./ListKinds.js"
 import { makersInBrackets } from "./MakersInBrackets.js"
 import { namesForPurposes } from "./NamesForPurposes.js"
 import { byStatedPlace } from "./StatedPlaces.js"
+import { wholeTitle } from "./WholeTitles.js"
 
 /** An item and the brands of its head. */
 export interface Headed {
@@ -471,8 +472,19 @@ export const brandLists = (
       return known !== undefined && known.start < maker.end ? { item, known: [known], candidates: [] } : { ...own, candidates: [maker] }
     })
     if (!headed.some(({ known }) => known.length > 0) && givesValues(text, list)) return undefined
-    return ofPurposes(list, headed) ?? recommended(text, behindTitles(text, headed, occurrences), items)
+    return ofPurposes(list, headed) ?? recommended(text, behindTitles(text, withWholeTitles(headed), occurrences), items)
   }
+
+  /** The items of a list, of which those that no configured brand heads are named by their whole titles if the list has firms. */
+  const withWholeTitles = (list: ReadonlyArray<Headed>): ReadonlyArray<Headed> =>
+    introducesFirms(text, itemsOf(list), items)
+      ? list.map((headed) => {
+          const { candidates, item, known } = headed
+          const isMade = known.length === 0 && candidates.length <= 1 && !candidates.some((one) => isBehindTitle(item, one))
+          const whole = isMade ? wholeTitle(text, item, candidates[0]?.confidence ?? null) : undefined
+          return whole === undefined ? headed : { ...headed, candidates: [whole] }
+        })
+      : list
 
   /** The names behind the titles of a list of purposes. */
   const ofPurposes = (list: ReadonlyArray<Item>, headed: ReadonlyArray<Headed>): ReadonlyArray<Headed> | undefined => {

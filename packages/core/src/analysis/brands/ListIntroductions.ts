@@ -7,7 +7,7 @@
  */
 import type { ListSubject } from "../lexicon/ListSubjects.js"
 import type { Item } from "../page/AnswerStructure.js"
-import { subjectOf } from "./ListKinds.js"
+import { areListedFirms, subjectOf } from "./ListKinds.js"
 
 /** UTF-16 units before a list in which its introduction is looked for. */
 const introductionReach = 200
@@ -73,8 +73,25 @@ const wordsBefore = (text: string, list: ReadonlyArray<Item>, items: ReadonlyArr
   return heading === undefined ? [sentence] : [sentence, text.slice(heading.head.start, heading.head.end)]
 }
 
+/**
+ * Whether the words before a list say that it has firms: "Good hotels in Orlando:". A heading directly above counts if the sentence says nothing. A heading
+ * above other items is the title of these.
+ */
+export const introducesFirms = (text: string, list: ReadonlyArray<Item>, items: ReadonlyArray<Item>): boolean => {
+  const at = list[0]!.head.start
+  const [sentence = "", heading] = wordsBefore(text, list, items)
+  if (areListedFirms(text, at, sentence)) return true
+  return (
+    heading !== undefined &&
+    subjectOf(text, at, sentence) === undefined &&
+    items[items.indexOf(list[0]!) - 1]?.marker === "heading" &&
+    areListedFirms(text, at, heading)
+  )
+}
+
 /** What the words before a list say that it lists. The heading counts if the sentence says nothing. */
 export const introducedAs = (text: string, list: ReadonlyArray<Item>, items: ReadonlyArray<Item>): ListSubject | undefined => {
+  if (introducesFirms(text, list, items)) return "sold"
   for (const words of wordsBefore(text, list, items)) {
     const subject = subjectOf(text, list[0]!.head.start, words)
     if (subject !== undefined) return subject === "both" ? undefined : subject

@@ -6,7 +6,7 @@
  * Source: detection "Other brands".
  */
 import { isCommonWord } from "../lexicon/CommonWords.js"
-import { subjectIn, type ListSubject } from "../lexicon/ListSubjects.js"
+import { areFirmsIn, subjectIn, type ListSubject } from "../lexicon/ListSubjects.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { fold } from "../text/Folding.js"
 import { isOrdinaryWord } from "../text/OrdinaryWords.js"
@@ -36,6 +36,9 @@ const languagesOf = (text: string, at: number, title: string): Iterable<string> 
 
 /** What the introduction of a list says that the list lists. */
 export const subjectOf = (text: string, at: number, title: string): ListSubject | "both" | undefined => subjectIn(title, languagesOf(text, at, title))
+
+/** Whether the introduction of a list says that the list has firms. */
+export const areListedFirms = (text: string, at: number, title: string): boolean => areFirmsIn(title, languagesOf(text, at, title))
 
 let segmenter: Intl.Segmenter | undefined
 

@@ -1,3 +1,4 @@
+import { firmsIn } from "./FirmNouns.js"
 /**
  * Nouns in the title or the introduction of a list, which say what the list lists: things that are sold under brands ("Banken", "marques", "应用"), or other
  * things, such as steps, symptoms, documents and criteria. The words are general vocabulary. Each is the beginning of a word, so that it has any ending.
@@ -185,4 +186,26 @@ export const subjectIn = (title: string, languages: Iterable<string>): ListSubje
     return sold > others ? "sold" : "others"
   }
   return undefined
+}
+
+/** "What hotels offer:", "what companies must do:": the list has something of the firms. */
+const ofFirms =
+  /(?<![\p{L}\p{M}])(?:offer(?:ed|s)?|offr|ofrec|oferec|biet|bied|oferuj|nabíz|предлага|пропону|sunan|sunduğ|erbjud|tilby|kínál|tarjoa|must|have to|müssen|brauchen|doivent|deben|devem|devono|moeten|måste|muszą|musí|должны|повинні|gerek)/iu
+
+/**
+ * Whether a title or a sentence says that a list has firms. A noun for a product says otherwise, if it is what the list has: "cameras that
+ * every shop sells". In "bike shops", the noun directly before only describes.
+ */
+export const areFirmsIn = (title: string, languages: Iterable<string>): boolean => {
+  for (const language of languages) {
+    const firm = firmsIn(title, language)
+    const patterns = patternsOf(language)
+    if (firm === undefined || patterns === undefined) continue
+    const [before, behind] = [title.slice(0, firm.start), title.slice(firm.end)]
+    if (patterns.others.test(before) || patterns.others.test(behind) || ofFirms.test(title)) return false
+    if (headLast.has(language)) return !patterns.sold.test(behind)
+    const product = patterns.sold.exec(before)
+    return product === null || /^\p{L}*\s?$/u.test(before.slice(product.index + product[0].length))
+  }
+  return false
 }
