@@ -368,7 +368,8 @@ export const stanceWordsOf = (
   if (recommended === undefined && lastResort === undefined)
     for (const sentence of telling()) {
       const said = text.slice(sentence.start, sentence.end)
-      if (readForeign === null ? advisesLeaving.test(said) : leavesUnnamed(said, readForeign))
+      // A short text may be English although other languages are possible.
+      if (advisesLeaving.test(said) || (readForeign !== null && leavesUnnamed(said, readForeign)))
         return { against: { stance: "advised against", quote: sentence } }
     }
   return { recommended, lastResort, compared, asserted }

@@ -1,8 +1,8 @@
 /**
  * Answers whose words a rule may read as something that they do not say, in 23 languages. Each line of `corpus/traps.tsv` has the kind, the part, the language,
  * what readers find (`|` between findings that are both right) and the answer (`\n` is a line break). The part `seen` was read while the rules were written. The
- * half `kept` was written before them by the same author, and read once afterwards. The part `later` was written against the finished rules, which were improved with
- * the tenth of it that they read wrongly.
+ * part `kept` was written before the rules by the same author, and read when they were written. The part `later` was written against the finished rules, which
+ * read a tenth of it wrongly and were improved with most of that tenth.
  *
  * The kinds: `advice` about the brand or about another thing (tests `AdvisedThings` and `UnnamedAdvice`); `harm` that the brand does, or that its business deals
  * with (`HarmSubjects`); `marks` of which the highest or the lowest is the best (`RatedNames`); `merit`, a first place that praises, or that counts complaints
@@ -40,9 +40,10 @@ const cases = readFileSync(fileURLToPath(new URL("corpus/traps.tsv", import.meta
 
 /** The most answers of each kind that are read wrongly. */
 const most: ReadonlyArray<readonly [kind: string, wrong: number]> = [
-  // A pronoun of another thing ("l'abonnement annuel …, je ne le recommande pas"), a short Dutch text that is taken for Swedish, and "before" as a condition.
+  // Pronouns of another thing ("l'abonnement annuel …, je ne le recommande pas"), and a short Dutch text that is taken for Swedish.
   ["advice", 3],
-  ["harm", 0],
+  // A wait of four hours, which no rule reads as blame.
+  ["harm", 1],
   ["marks", 0],
   ["merit", 0],
   ["values", 0],

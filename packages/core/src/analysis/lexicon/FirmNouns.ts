@@ -55,7 +55,7 @@ const patternFor = (language: string): RegExp | undefined => {
  * before "and", the list has other things too: "jobs and companies".
  */
 const governed =
-  /(?<!(?:list|selection|handful|couple|number|choice|liste|auswahl|sélection|lista|selección|seleção|selezione|lijst|список|подборка) )(?<![\p{L}\p{M}])(?:for|to|from|at|of|with|by|like|that|which|für|von|bei|mit|aus|pour|des|du|chez|dans|qui|que|para|con|por|per|che|dei|delle|degli|nei|nelle|voor|van|bij|för|på|av|till|til|dla|od|pro|pentru|której?|které|для|от|из|которы[ех])\s(?:[^\s,;:.!?]+\s){0,3}$|,\s(?:die|der|das|den)\s$|(?<![\p{L}\p{M}])(?:and|or|und|oder|et|ou|y|e|o|en|of|och|og|и|та|ve)\s$/iu
+  /(?<!(?:list|selection|handful|couple|number|choice|liste|auswahl|sélection|lista|selección|seleção|selezione|lijst|список|подборка) )(?<![\p{L}\p{M}])(?:for|to|from|at|of|with|by|like|that|which|für|von|bei|mit|aus|der|pour|des|du|chez|dans|qui|que|para|con|por|per|che|dei|delle|degli|nei|nelle|voor|van|bij|för|på|av|till|til|dla|od|pro|pentru|której?|které|для|от|из|которы[ех])\s(?:[^\s,;:.!?]+\s){0,3}$|,\s(?:die|der|das|den)\s$|(?<![\p{L}\p{M}])(?:and|or|und|oder|et|ou|y|e|o|en|of|och|og|и|та|ve)\s$/iu
 
 /** The noun for firms that says what a list has; undefined without one. */
 export const firmsIn = (title: string, language: string): { readonly start: number; readonly end: number } | undefined => {
