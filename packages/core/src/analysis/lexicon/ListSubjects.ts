@@ -1,10 +1,10 @@
-import { firmsIn } from "./FirmNouns.js"
 /**
  * Nouns in the title or the introduction of a list, which say what the list lists: things that are sold under brands ("Banken", "marques", "应用"), or other
  * things, such as steps, symptoms, documents and criteria. The words are general vocabulary. Each is the beginning of a word, so that it has any ending.
  *
  * Source: detection "Other brands".
  */
+import { firmsIn } from "./FirmNouns.js"
 import { patternOf } from "./Patterns.js"
 
 interface Subjects {
