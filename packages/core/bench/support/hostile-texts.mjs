@@ -603,7 +603,18 @@ const groups = {
     "beveel beveel aan Zoho ",
     "Laut der Zoho rate zu Zoho "
   ],
-  "letters in another order": inOtherOrder.flatMap((word) => [...word.slice(0, 4)].map((_, at) => word.slice(at, at + 3)))
+  "letters in another order": inOtherOrder.flatMap((word) => [...word.slice(0, 4)].map((_, at) => word.slice(at, at + 3))),
+  "what advice, harms and lists are about": [
+    "I'd stay away from the coast of Zoho ",
+    "Den Tarif von Zoho empfehle ich nicht ",
+    "тариф Zoho не советую после ",
+    "Zoho versichert Diebstahl, Betrug und Schäden, die ",
+    "Zoho is an insurer that covers theft. It was broken. ",
+    "- Farbe: Zoho\n- Größe: XL\n",
+    "Top complaints about hotels and shops for Zoho ",
+    "Good hotels:\n\n1. Four Seasons Zoho\n\n",
+    "Note: Zoho 4,1, HubSpot 4,6. "
+  ]
 }
 
 /** A capitalised word of at least three letters, different for each number. */
