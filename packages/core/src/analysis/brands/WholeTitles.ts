@@ -11,7 +11,7 @@ import type { Item } from "../page/AnswerStructure.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
 import { hasRole, tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
-import { isSectionTitle } from "./HeadBrands.js"
+import { isLink, isSectionTitle } from "./HeadBrands.js"
 import { areListedFirms } from "./ListKinds.js"
 
 /** The most words of a name. A longer title is a description. */
@@ -35,7 +35,8 @@ export const wholeTitle = (text: string, item: Item, confidence: number | null):
   const { end: headEnd, start } = item.head
   const stop = text.slice(start, headEnd).search(apart)
   const to = stop < 0 ? headEnd : start + stop
-  const first = isSectionTitle(text, item) ? undefined : tokenAt(text, start, to)
+  // A title that is a link may be that of a product in a shop, below the list of the shops.
+  const first = isLink(text, start, headEnd) || isSectionTitle(text, item) ? undefined : tokenAt(text, start, to)
   if (first === undefined || first.traits.isSmall || first.traits.isMeasure) return undefined
   const tokens = tokensFrom(text, first, to, mostWords + 1)
   const last = tokens.at(-1)!
