@@ -46,7 +46,7 @@ export const isAmongNames = (text: string, start: number, end: number): boolean 
 /** Whether each word of an item is an ordinary word, so that the item names a thing: "Washer", "Ad budget". */
 const isThing = (item: string, language: string): boolean => {
   const words = item.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
-  return words.length > 0 && words.length <= mostWordsOfThing && words.every((word) => !isCoined(word) && isOrdinary(fold(word), language))
+  return words.length > 0 && words.length <= mostWordsOfThing && words.every((word) => !isCoined(word) && isWordPersonOrPlace(fold(word), [language]))
 }
 const mostWordsOfThing = 3
 const leastThings = 2
