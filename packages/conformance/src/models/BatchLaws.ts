@@ -3,7 +3,7 @@ import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { BatchModel } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import { Chunk, Effect, Either, Exit, Fiber, Stream } from "effect"
+import { Chunk, Deferred, Effect, Either, Exit, Fiber, Stream, TestClock } from "effect"
 import { expect } from "vitest"
 import { json, type LoopbackProvider, type ReceivedRequest, type Reply } from "./LoopbackProvider.js"
 import {
@@ -16,6 +16,7 @@ import {
   type ModelCheck,
   type ModelContext,
   type ModelProtocol,
+  type ModelSettings,
   needing,
   question,
   replyOf,
@@ -44,13 +45,22 @@ interface Scene {
   readonly world: BatchWorld
   readonly model: Batches
   readonly trouble: Trouble
+  /** Every reply so far, as the provider would give it without `stallsFrom`. */
+  readonly replies: ReadonlyArray<Reply>
   readonly server: LoopbackProvider
 }
 
-/** The reply that the provider gives to every request from now on; null while the provider works. */
+/** What is wrong with the provider from now on. */
 interface Trouble {
+  /** The reply to every request; null while the provider works. */
   reply: Reply | null
+  /** The replies with at least this many characters stop in the middle. */
+  stallsFrom: number
 }
+
+const lengthOf = (reply: Reply): number => ("body" in reply ? reply.body.length : 0)
+
+const stalled = (reply: Reply): Reply => ("body" in reply ? { ...reply, kind: "stalled", body: reply.body.slice(0, reply.body.length / 2) } : reply)
 
 /** Replies that say nothing about a batch. */
 const troubles = ({ failure }: ModelProtocol): Readonly<Record<string, Reply>> => ({
@@ -75,7 +85,7 @@ const asAlone = ({ body, path = "" }: BatchedQuestion): ReceivedRequest => ({
 const scene = (
   { batches, model, provider }: ModelContext,
   outcomes: (index: number) => BatchOutcome = () => ({ answer: givenAnswer }),
-  systemPrompt?: string
+  given: Partial<Omit<ModelSettings, "model">> = {}
 ) =>
   Effect.gen(function* () {
     const world: BatchWorld = {
@@ -84,10 +94,14 @@ const scene = (
       now: new Date(plannedAt + 1_000)
     }
     const replyTo = batches?.open(world) ?? (() => json({}, 404))
-    const trouble: Trouble = { reply: null }
-    const server = yield* provider((request) => trouble.reply ?? replyTo(request))
-    const settings = systemPrompt === undefined ? { model: "model-1" } : { model: "model-1", systemPrompt }
-    const made: Scene = { world, trouble, model: batchesOf(model(server, settings)), server }
+    const trouble: Trouble = { reply: null, stallsFrom: Number.POSITIVE_INFINITY }
+    const replies: Array<Reply> = []
+    const server = yield* provider((request) => {
+      const reply = trouble.reply ?? replyTo(request)
+      replies.push(reply)
+      return lengthOf(reply) >= trouble.stallsFrom ? stalled(reply) : reply
+    })
+    const made: Scene = { world, trouble, replies, model: batchesOf(model(server, { model: "model-1", ...given })), server }
     return made
   })
 
@@ -109,6 +123,35 @@ const idOf = (index: number): string => itemsOf(prompts)[index]!.id
 /** The token of another batch, and its questions. */
 const other = "0197a2c4-5f1e-7c3a-9b2d-ffffffffffff"
 const theirs = itemsOf(prompts).map((item, index) => ({ ...item, id: `${other}_${index}` }))
+
+/** One turn of the event loop. */
+const turn = Effect.async<void>((resume) => void setImmediate(() => resume(Effect.void)))
+
+/** How long an adapter may take to read the beginning of results, in milliseconds of real time. A slower adapter is only checked less. */
+const beginningMillis = 200
+
+/** The reading of results that stop in the middle, and the request for them. */
+const readingStalled = ({ model, replies, server, trouble, world }: Scene) =>
+  Effect.gen(function* () {
+    const providerId = yield* model.submit({ token, items: itemsOf(prompts) })
+    for (const batch of world.batches) batch.state = "ended"
+    const before = replies.length
+    yield* Effect.flatMap(model.collect(providerId), Stream.runDrain)
+    trouble.stallsFrom = Math.max(...replies.slice(before).map(lengthOf))
+    const hasBegun = yield* Deferred.make<void>()
+    const fiber = yield* Effect.flatMap(
+      model.collect(providerId),
+      Stream.runForEach(() => Deferred.succeed(hasBegun, undefined))
+    ).pipe(Effect.ensuring(Deferred.succeed(hasBegun, undefined)), Effect.fork)
+    // An adapter may give all outcomes together, after their end.
+    yield* Effect.raceFirst(
+      Deferred.await(hasBegun),
+      Effect.async<void>((resume) => void setTimeout(() => resume(Effect.void), beginningMillis))
+    )
+    // The adapter reads the rest of the beginning, and then waits.
+    yield* Effect.repeatN(turn, 50)
+    return { fiber, request: server.requests().at(-1)! }
+  })
 
 /** The calls that an adapter makes for a batch that the provider has, and for a further one. */
 const callsOf: Readonly<Record<string, (model: Batches, providerId: string) => Effect.Effect<unknown, ModelError>>> = {
@@ -135,7 +178,7 @@ export const batchLaws = [
       }),
     "each question has the configured system prompt": needing("systemPrompt", (context) =>
       Effect.gen(function* () {
-        const made = yield* scene(context, undefined, "Answer in one sentence.")
+        const made = yield* scene(context, undefined, { systemPrompt: "Answer in one sentence." })
         yield* submitted(made)
         const received = made.world.batches.flatMap(({ questions }) => questions).map(asAlone)
         expect(received.map(context.protocol.textsOf)).toEqual(prompts.map((prompt) => ["Answer in one sentence.", prompt]))
@@ -312,6 +355,15 @@ export const batchLaws = [
         made.trouble.reply = null
         expect((yield* collected(made, providerId)).size).toBeGreaterThanOrEqual(prompts.length)
       }),
+    "the results stop in the middle": (context) =>
+      Effect.gen(function* () {
+        const { fiber, request } = yield* Effect.flatMap(scene(context, undefined, { timeoutMillis: 5_000 }), readingStalled)
+        // The time limit begins with the wait for the second outcome, which no test can see.
+        const passing = yield* Effect.fork(Effect.forever(Effect.zipRight(TestClock.adjust(5_000), turn)))
+        yield* abortedAt("its time limit", request)
+        expect((yield* Effect.flip(Fiber.join(fiber))).isRetryable).toBe(true)
+        yield* Fiber.interrupt(passing)
+      }),
     "a cancellation that the provider does not accept fails": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
@@ -322,6 +374,13 @@ export const batchLaws = [
   }),
 
   law("LM-24", "interruption aborts the requests of a batch", {
+    "the reading of results that stop in the middle": (context) =>
+      Effect.gen(function* () {
+        const { fiber, request } = yield* Effect.flatMap(scene(context), readingStalled)
+        const interruption = yield* Effect.fork(Fiber.interrupt(fiber))
+        yield* abortedAt("the interruption", request)
+        expect(Exit.isInterrupted(yield* Fiber.join(interruption))).toBe(true)
+      }),
     ...Object.fromEntries(
       Object.entries(callsOf).map(([name, call]): readonly [string, ModelCheck] => [
         name,
