@@ -63,6 +63,12 @@ const longestSilenceMillis = 30 * dayMillis
  */
 const mostRefusals = 10
 
+/**
+ * How often the results of an ended batch are read when calls are missing from them. A gateway may cut a file of results short, or serve it before it is
+ * complete, and a call that is asked again is paid for again. Each process counts for itself.
+ */
+const mostReads = 3
+
 /** Longer than any batch waits, in milliseconds: ten years. */
 const neverMillis = 10 * 365 * 86_400_000
 
@@ -124,6 +130,8 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     let began: Moment.Moment | undefined
     /** How often in a row the provider did not know a batch. */
     const refusals = new Map<BatchId, number>()
+    /** How often the results of a batch were read, and calls were missing. */
+    const incompleteReads = new Map<BatchId, number>()
     /** The provider's ids of the batches that this process has cancelled. */
     const cancelled = new Set<string>()
 
@@ -138,6 +146,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       Effect.map(batches.end(batch), () => {
         resting.delete(keyOf(batch.runId, batch.llm))
         refusals.delete(batch.batchId)
+        incompleteReads.delete(batch.batchId)
       })
 
     /** Settles every call of a batch as if it had failed with this error, and deletes the batch. */
@@ -186,6 +195,13 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         return yield* putOff(batch, null)
       })
 
+    /** Counts a reading of results from which calls are missing; whether they are read again. The calls of an ended run are not asked again. */
+    const isReadAgain = (batch: HeldBatch): boolean => {
+      const reads = (incompleteReads.get(batch.batchId) ?? 0) + 1
+      incompleteReads.set(batch.batchId, reads)
+      return reads < mostReads && !batch.isRunEnded && workedOnOf(batch) <= longestBatchMillis
+    }
+
     const collect = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
@@ -203,6 +219,10 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
             )
           )
         }
+        if (open.size > 0 && isReadAgain(batch)) {
+          yield* Effect.logInfo(`The results of a batch to ${model.llm} lack ${open.size} of ${cells.length} calls; they are read again`).pipe(annotated(batch))
+          return yield* putOff(batch, null)
+        }
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
         // The calls of an ended run are not asked again.
@@ -210,7 +230,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           open.size === 0 || batch.isRunEnded
             ? Effect.logInfo(`A batch to ${model.llm} has ended with results for ${cells.length - open.size} of ${cells.length} calls`)
             : Effect.logWarning(
-                `A batch to ${model.llm} has ended without results for ${open.size} of ${cells.length} calls. They are asked again if attempts are left, and the provider may charge twice.`
+                `A batch to ${model.llm} has ended without results for ${open.size} of its calls. They are asked again if attempts are left, and the provider may charge twice.`
               )
         ).pipe(annotated(batch))
         yield* end(batch)

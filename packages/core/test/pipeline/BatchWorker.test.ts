@@ -116,6 +116,19 @@ describe("a run in mode batch", () => {
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
   })
 
+  test("reads incomplete results again before calls are paid for twice", async () => {
+    const provider = batchProvider()
+    const [first] = topicsOf(1, 3).flatMap(({ prompts }) => prompts.map(({ text }) => text))
+    let reads = 0
+    provider.resultOf = (prompt) => (prompt === first && ++reads < 3 ? null : answerTo(prompt))
+    await using library = await opened(3, { models: [provider.model({ maximumAttempts: 1 })] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 3, failed: 0 } })
+    expect(provider.jobs()).toHaveLength(1)
+    expect(reads).toBe(3)
+  })
+
   test("warns of calls without a result, which may be paid for twice", async () => {
     const provider = batchProvider()
     provider.resultOf = (prompt, { providerId }) => (providerId === "batch_1" && prompt === firstPrompt ? null : answerTo(prompt))
@@ -130,7 +143,10 @@ describe("a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
     expect(entries.filter(([level]) => level === "warning")).toEqual([
-      ["warning", "A batch to alpha has ended without results for 1 of 2 calls. They are asked again if attempts are left, and the provider may charge twice."]
+      [
+        "warning",
+        "A batch to alpha has ended without results for 1 of its calls. They are asked again if attempts are left, and the provider may charge twice."
+      ]
     ])
   })
 
