@@ -16,6 +16,7 @@ export const JudgeUse = Schema.Struct({
 }).annotations({ identifier: "JudgeUse" })
 export type JudgeUse = typeof JudgeUse.Type
 
+/** The use of a judge that was not asked. */
 export const noJudgeUse: JudgeUse = { calls: 0, inputTokens: 0, outputTokens: 0, cost: 0 }
 
 /** The use of a judge for answers of which it is not known whether a judge was asked. */
@@ -24,6 +25,7 @@ export const unknownJudgeUse: JudgeUse = { calls: null, inputTokens: null, outpu
 /** The sum of two numbers; null if one of them is null. */
 export const sumIfKnown = (left: number | null, right: number | null): number | null => (left === null || right === null ? null : left + right)
 
+/** The sum of two uses. A field that one of them does not know is unknown in the sum. */
 export const addJudgeUse = (left: JudgeUse, right: JudgeUse): JudgeUse => ({
   calls: sumIfKnown(left.calls, right.calls),
   inputTokens: sumIfKnown(left.inputTokens, right.inputTokens),

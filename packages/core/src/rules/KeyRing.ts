@@ -29,6 +29,7 @@ export interface KeyRing {
   readonly newId: ApiKeyId
 }
 
+/** The change of `changeKeys`. */
 export interface KeyChange {
   /** The key that was made or changed; null when nothing changes. */
   readonly key: ApiKey | null
@@ -40,6 +41,7 @@ export interface KeyChange {
 
 const unchanged: KeyChange = { key: null, put: [] }
 
+/** Whether a key is valid at a time: neither revoked nor expired. */
 export const isLive = ({ expiresAt, revokedAt }: ApiKey, now: Timestamp): boolean => revokedAt === null && (expiresAt === null || expiresAt > now)
 
 const find = ({ keys }: KeyRing, apiKeyId: ApiKeyId | null): KeptApiKey | undefined => keys.find(({ apiKey }) => apiKey.id === apiKeyId)

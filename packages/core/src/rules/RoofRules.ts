@@ -49,6 +49,7 @@ export interface StoredAnswer {
 
 const bytesOf = (text: string | null): number => (text === null ? 0 : utf8Length(text))
 
+/** The counted bytes of an answer. */
 export const bytesOfAnswer = ({ citations, text }: StoredAnswer): number =>
   citations.reduce((sum, { title, uri }) => sum + utf8Length(uri) + bytesOf(title), bytesOf(text))
 
@@ -79,6 +80,7 @@ interface PlanTexts {
   readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
 }
 
+/** The counted bytes of the copy of a brand that a run has. */
 export const bytesOfDefinition = (definition: BrandDefinition): number => utf8Length(JSON.stringify(definition))
 
 /** The counted bytes of a run's options, which can name thousands of prompts. */
