@@ -58,8 +58,28 @@ describe("labels", () => {
       { path: "line 5001", message: "labels: must have at most 5000 entries" }
     ])
     for (const type of ["text/csv", "application/x-ndjson"]) {
-      const { body, status } = await send("calibration", type, `${" ".repeat(1_048_570)}\n${line}`)
+      const { body, status } = await send("calibration", type, `${" ".repeat(2_097_150)}\n${line}`)
       expect([type, status, body.code]).toEqual([type, 413, "payload_too_large"])
+    }
+  })
+
+  it("can be sent back as they were exported, even if there are 5,000 with the longest values", async () => {
+    const { brandId: brand, runId: run, runStartedAt } = JSON.parse((await tenant.call("GET", path("results.ndjson"))).text.split("\n")[0]!)
+    const place = { brandId: brand, runId: run, runStartedAt, isSimulated: false }
+    const label = { resultId: unknownId, isPresent: false, isFirst: false, sentiment: "positive", labelledAt: runStartedAt }
+    const detected = { isPresent: false, rank: 1_000, sentiment: "positive" }
+    const line = JSON.stringify({ ...place, ...label, detected })
+    const columns = { ...place, ...label, detectedIsPresent: false, detectedRank: 1_000, detectedSentiment: "positive" }
+    const row = Object.values(columns)
+      .map((value) => JSON.stringify(value))
+      .join(",")
+    const table = [Object.keys(columns).join(","), ...Array.from({ length: 5_000 }, () => row)].join("\r\n")
+    for (const [type, body] of [
+      ["application/x-ndjson", `${line}\n`.repeat(5_000)],
+      ["text/csv", table]
+    ] as const) {
+      const reply = await send("calibration", type, body)
+      expect([type, reply.status, reply.body.details?.[0].message]).toEqual([type, 400, expect.stringMatching(/^sentiment: |^resultId: /)])
     }
   })
 
@@ -106,7 +126,7 @@ describe("labels", () => {
         { path: "line 3", line: 3, code: "validation_error", message: expect.stringMatching(/^isPresent: /) },
         { path: "line 5", line: 5, code: "validation_error", message: "resultId: must be a UUID" },
         { path: "line 6", line: 6, code: "validation_error", message: "isFirst: must not be true where isPresent is false" },
-        { path: "line 7", line: 7, code: "invalid_json", message: "must have 4 fields, as the heading has, not 2" }
+        { path: "line 7", line: 7, code: "validation_error", message: "must have 4 fields, as the heading has, not 2" }
       ])
     }
     const lines = [JSON.stringify({ resultId: first!.id, isPresent: true }), "{", JSON.stringify({ resultId: first!.id, present: true })].join("\n")

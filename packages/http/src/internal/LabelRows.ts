@@ -6,16 +6,17 @@
 import { columnsOf, csvTable, excessOf } from "@brand-visibility/api/internal/CsvTable"
 import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
+import type { LineFaultCode } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { Effect, Either, Predicate, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"
 import { capturedLines } from "./Ndjson.js"
 
-/** Largest table, in bytes. It is the size of the largest body that is read whole. */
-const maximumBytes = 1_048_576
-
 const mostLabels = 5_000
+
+/** Largest table, in bytes. An exported table of `mostLabels` has at most 1.9 MB, and can be sent back whole. */
+const maximumBytes = 2_097_152
 
 /** Labels, each with its place in the body. */
 export interface LabelRows {
@@ -26,9 +27,14 @@ export interface LabelRows {
 /** The place of a label in messages: a path in a list, a line in a table. */
 type Place = { readonly path: string } | { readonly line: number }
 
+interface RowFault {
+  readonly code: LineFaultCode
+  readonly message: string
+}
+
 interface Row {
   readonly line: number
-  readonly value: Either.Either<unknown, string>
+  readonly value: Either.Either<unknown, RowFault>
 }
 
 const fieldNames = ["resultId", "isPresent", "isFirst", "sentiment"] as const
@@ -68,7 +74,7 @@ const cellValue = (name: FieldName, text: string): unknown => {
   return trimmed
 }
 
-const failed = (details: ReadonlyArray<{ readonly line: number; readonly message: string; readonly code: "invalid_json" | "validation_error" }>) => {
+const failed = (details: ReadonlyArray<RowFault & { readonly line: number }>) => {
   const shown = details.slice(0, maximumFaults).map(({ code, line, message }) => ({ path: `line ${line}`, message, line, code }))
   return new ApiFailure({ code: "validation_error", message: messageOf(shown), details: shown })
 }
@@ -93,7 +99,10 @@ const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> 
     rows.map((row) => {
       const { fields, line } = row
       if (fields.length < names.length || excessOf(row, heading) !== undefined)
-        return { line, value: Either.left(`must have ${names.length} fields, as the heading has, not ${fields.length}`) }
+        return {
+          line,
+          value: Either.left({ code: "validation_error" as const, message: `must have ${names.length} fields, as the heading has, not ${fields.length}` })
+        }
       const values = names
         .flatMap((name, index) => (isFieldName(name) ? [[name, cellValue(name, fields[index]!)] as const] : []))
         .filter(([, value]) => value !== undefined)
@@ -113,10 +122,10 @@ const decoded = (rows: ReadonlyArray<Row>): Either.Either<LabelRows, ApiFailure>
   if (excess !== undefined)
     return Either.left(failed([{ line: excess.line, message: `labels: must have at most ${mostLabels} entries`, code: "validation_error" }]))
   const labels: Array<Label> = []
-  const faults: Array<{ readonly line: number; readonly message: string; readonly code: "invalid_json" | "validation_error" }> = []
+  const faults: Array<RowFault & { readonly line: number }> = []
   for (const { line, value } of rows) {
     if (faults.length >= maximumFaults) break
-    if (Either.isLeft(value)) faults.push({ line, message: value.left, code: "invalid_json" })
+    if (Either.isLeft(value)) faults.push({ line, ...value.left })
     else {
       const label = decodeLabel([value.right])
       if (Either.isRight(label)) labels.push(...label.right)
@@ -168,7 +177,7 @@ export const labelRows = (bytes: AsyncIterable<Uint8Array>, isCsv: boolean): Eff
     if (isCsv) return yield* decoded(yield* rowsOfCsv(yield* textOf(bounded(bytes))))
     // Each line is decoded when it arrives, because a server may reuse the memory of its bytes.
     const rows = capturedLines(bounded(bytes)).pipe(
-      Stream.map(({ line, read }): Row => ({ line, value: Either.mapBoth(read(), { onLeft: ({ message }) => message, onRight: labelOfLine }) })),
+      Stream.map(({ line, read }): Row => ({ line, value: Either.map(read(), labelOfLine) })),
       Stream.take(mostLabels + 1)
     )
     return yield* decoded(Array.from(yield* Stream.runCollect(rows)))
