@@ -51,6 +51,17 @@ export const brandLaws = [
         expect({ ...(yield* brands.get(organizationId, brandId)) }).toEqual({ ...brand })
       }
     }),
+    "the brand keeps its place in the list, its prompts and its experiments": Effect.gen(function* () {
+      const { brands, experiments, prompts } = yield* stores
+      const { brandId, organization, organizationId } = yield* Builders.aBrand()
+      const other = yield* Builders.aBrand({ organization })
+      const { prompts: made } = yield* Builders.aTopic(organizationId, brandId, ["Which shoes?"])
+      const experiment = yield* experiments.declare(organizationId, brandId, Builders.experimentInput())
+      const changed = yield* brands.update(organizationId, brandId, { name: "Acme Works" })
+      expect((yield* brands.list(organizationId, Builders.firstPage)).items).toEqual([changed, other.brand])
+      expect((yield* prompts.listPrompts(organizationId, brandId, Builders.firstPage)).items).toEqual(made)
+      expect((yield* experiments.list(organizationId, brandId, Builders.firstPage)).items).toEqual([experiment])
+    }),
     "concurrent changes of different fields are all stored": Effect.gen(function* () {
       const { brands } = yield* stores
       const { brandId, organizationId } = yield* Builders.aBrand()

@@ -99,6 +99,16 @@ export const keyLaws = [
       yield* failsWith("ApiKeyTaken", organizations.createKey(intruder.id, { ...input, secretHash: "0".repeat(64) }))
       expect(yield* found(input.keyId)).toEqual({ ...key })
       expect(yield* organizations.listKeys(intruder.id)).toEqual([])
+    }),
+    "a revoked or expired key keeps its public part": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { input: expired, organizationId } = yield* aKey({ expiresAt: past })
+      const revoked = Builders.newApiKey(organizationId, 1)
+      const { id } = yield* organizations.createKey(organizationId, revoked)
+      yield* organizations.revokeKey(organizationId, id)
+      const intruder = yield* Builders.anOrganization()
+      for (const { keyId } of [expired, revoked])
+        for (const by of [organizationId, intruder.id]) yield* failsWith("ApiKeyTaken", organizations.createKey(by, { ...Builders.newApiKey(by, 2), keyId }))
     })
   }),
 
@@ -251,6 +261,13 @@ export const keyLaws = [
       const { key: foreign } = yield* aKey()
       yield* failsWith("ApiKeyNotFound", organizations.setOwnKey(there.id, foreign.id))
       expect((yield* organizations.own)?.apiKeyId).toBe(there.id)
+    }),
+    "a change of the own organization leaves it the own organization, with the own key": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { organization } = yield* aNewOwn
+      const key = yield* organizations.setOwnKey(null, Builders.newApiKey(organization.id))
+      const changed = yield* organizations.update(organization.id, { name: "Still mine" })
+      expect(yield* organizations.own).toEqual({ organization: changed, apiKeyId: key?.id })
     }),
     "a caller that expects another own key changes nothing": Effect.gen(function* () {
       const { organizations } = yield* stores

@@ -142,6 +142,19 @@ export const retryLaws = [
       yield* finish(retried, partial)
       expect((yield* runs.retry(organizationId, run.id)).revision).toBe(run.revision + 2)
     }),
+    "the postponements of a call before the retry no longer count": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand)
+      const [first] = yield* claim(run)
+      yield* RunBuilders.postpone(first!, -1)
+      const [again] = yield* claim(run)
+      expect(again).toMatchObject({ postponements: 1 })
+      yield* settle(again!, failed())
+      yield* finish(run, { status: "failed", failureReason: "timeout" })
+      yield* runs.retry(organizationId, run.id)
+      expect(yield* claim(run)).toMatchObject([{ attempt: 1, postponements: 0 }])
+    }),
     "a lease from before the retry settles nothing": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()

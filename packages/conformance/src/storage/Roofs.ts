@@ -5,7 +5,7 @@ import type { RoofReached } from "@brand-visibility/core/domain/Roofs"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import { nameEraser } from "@brand-visibility/core/internal/analysis/ErasedTexts"
 import { erasedText } from "@brand-visibility/core/internal/domain/NameErasure"
-import { bytesOfBrand, bytesOfPlan, bytesOfPrompt } from "@brand-visibility/core/ports/Storage"
+import { bytesOfBrand, bytesOfDefinition, bytesOfPlan, bytesOfPrompt } from "@brand-visibility/core/ports/Storage"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -67,6 +67,11 @@ export const roofLaws = [
       expect(yield* failsWith("RoofReached", brands.create(organizationId, Builders.brandInput()))).toMatchObject({ limit: "maxBrands", allowed: 4, used: 4 })
       yield* brands.remove(organizationId, brandId)
       yield* brands.create(organizationId, Builders.brandInput())
+    }),
+    "a brand can be changed while the organization has the most brands": Effect.gen(function* () {
+      const { brands } = yield* stores
+      const [{ brandId, organizationId }] = yield* brandsUnder({ maxBrands: 1 }, 1)
+      expect(yield* brands.update(organizationId, brandId, { name: "Acme Works" })).toMatchObject({ name: "Acme Works" })
     }),
     "another organization has its own limit": Effect.gen(function* () {
       const { brands } = yield* stores
@@ -220,6 +225,28 @@ export const roofLaws = [
       yield* prompts.update(organizationId, promptId, { text: "Which is it" })
       yield* prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("??")])
       yield* failsWith("RoofReached", more[0]!)
+    }),
+    "a change that adds no bytes is allowed at the limit and above it": Effect.gen(function* () {
+      const { brands, prompts } = yield* stores
+      const [{ brand, brandId, organizationId }] = yield* brandsUnder({}, 1)
+      const { prompts: made, topic } = yield* Builders.aTopic(organizationId, brandId, ["Which is it?"])
+      yield* limitTo(organizationId, yield* usedBytes(organizationId))
+      yield* brands.update(organizationId, brandId, { name: brand.name.toUpperCase() })
+      yield* limitTo(organizationId, 1)
+      yield* brands.update(organizationId, brandId, { name: brand.name.slice(1) })
+      yield* prompts.update(organizationId, made[0]!.id, { text: "Which?" })
+      yield* prompts.updateTopic(organizationId, topic.id, { name: topic.name.slice(1) })
+      yield* prompts.remove(organizationId, made[0]!.id)
+    }),
+    "a run counts the definition of its brand as a rescore leaves it": Effect.gen(function* () {
+      const { rescores } = yield* stores
+      const [{ brand, organizationId }] = yield* brandsUnder({}, 1)
+      const run = yield* RunBuilders.anEndedRun(brand)
+      const before = yield* usedBytes(organizationId)
+      const definition = { ...brand.definition, excludeTerms: [...brand.definition.excludeTerms, "é".repeat(200)] }
+      const rescore = yield* rescores.begin(organizationId, run.id, 60_000)
+      yield* rescores.commit(rescore, { definition, summary: RunBuilders.summary() })
+      expect(yield* usedBytes(organizationId)).toBe(before + bytesOfDefinition(definition) - bytesOfDefinition(brand.definition))
     }),
     "the deletion of prompts, perception prompts, topics and brands frees their bytes": Effect.gen(function* () {
       const { brands, prompts } = yield* stores
@@ -444,6 +471,15 @@ export const roofLaws = [
       expect({ ...(yield* organizations.get(before.id)) }).toEqual({ ...after })
       yield* organizations.update(before.id, { name: "Renamed", customPerceptionPrompts: false })
       expect({ ...(yield* organizations.get(before.id)) }).toMatchObject({ name: "Renamed", customPerceptionPrompts: false, maxActiveRuns: 2 })
+    }),
+    "its keys stay": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { id } = yield* Builders.anOrganization()
+      const input = Builders.newApiKey(id)
+      const key = yield* organizations.createKey(id, input)
+      yield* organizations.update(id, { name: "Renamed" })
+      expect(yield* organizations.listKeys(id)).toEqual([key])
+      expect((yield* organizations.findKey(input.keyId))?.apiKey).toEqual(key)
     })
   })
 ]
