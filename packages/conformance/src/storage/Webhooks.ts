@@ -349,6 +349,14 @@ export const webhookLaws = [
       expect((yield* told(organizationId, webhook.id))[0]).toMatchObject({ state: "failed", attempts: 2, nextAttemptAt: null, lastAttempt: { status: null } })
       expect(yield* claimOf(organizationId)).toEqual([])
     }),
+    "a delivery that waits for its next attempt is not claimed together with one that is due": Effect.gen(function* () {
+      const { runs, webhooks } = yield* stores
+      const { brand, organizationId } = yield* listening()
+      const run = yield* RunBuilders.aRun(brand)
+      yield* webhooks.settle(only(yield* claimOf(organizationId)).ref, retried(minutes))
+      yield* runs.cancel(organizationId, run.id)
+      expect(only(yield* claimOf(organizationId)).delivery.type).toBe("run.cancelled")
+    }),
     "a webhook whose endpoint is gone is disabled, and its deliveries wait until it is enabled": Effect.gen(function* () {
       const { runs, webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
