@@ -24,7 +24,7 @@ export interface NodeWebhooksOptions {
   readonly ports?: ReadonlyArray<number> | undefined
   /**
    * Whether `http:`, any port, and private, loopback and link-local addresses may also be called. For tests, and for servers whose tenants may all call
-   * whatever the server can reach. Default false.
+   * whatever the server can reach. Names are then looked up by the system, which knows the search domains of a cluster. Default false.
    */
   readonly allowPrivateAddresses?: boolean | undefined
 }
