@@ -131,7 +131,7 @@ describe("a law of engines is broken", () => {
       await start(models)
       return start(models)
     }
-    expect(await breachOf("EN-08", { host })).toMatch(/to be 4/)
+    expect(await breachOf("EN-08", { host }, 0, 60_000)).toMatch(/to be 4/)
   })
 
   it("EN-09 by an engine that is always idle", async () => {
