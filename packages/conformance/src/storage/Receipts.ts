@@ -39,7 +39,7 @@ interface Effectful {
 
 /** Every method that takes a receipt. */
 const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, organizationId }: Builders.BrandOfTest) {
-  const { brands, experiments, imports, labels, organizations, prompts, rescores, runs } = yield* stores
+  const { brands, experiments, imports, labels, organizations, prompts, rescores, runs, webhooks } = yield* stores
   const key = yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 0))
   const { topic } = yield* aTopic(organizationId, brandId)
   const { id: endedRunId } = yield* RunBuilders.anEndedRun(brand)
@@ -55,6 +55,10 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
   const countRuns = total(runs.list(organizationId, brandId, firstPage))
   const countKeys = Effect.map(organizations.listKeys(organizationId), (keys) => keys.length)
   const all: Readonly<Record<string, Effectful>> = {
+    "WebhookStore.create": {
+      call: (receipt: Receipt<unknown>) => webhooks.create(organizationId, Builders.webhookInput(), receipt),
+      count: total(webhooks.list(organizationId, firstPage))
+    },
     "BrandStore.create": {
       call: (receipt: Receipt<unknown>) => brands.create(organizationId, brandInput({ name: "Another" }), receipt),
       count: total(brands.list(organizationId, firstPage))
