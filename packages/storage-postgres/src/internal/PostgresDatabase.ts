@@ -38,15 +38,23 @@ const closeTimeout = Duration.seconds(1)
 const defaultStatementTimeoutMillis = 10_000
 export const defaultSchema = "brand_visibility"
 
-/** @param scope `SET` for the life of the connection, `SET LOCAL` for the length of the transaction */
-const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMillis: number): ReadonlyArray<string> =>
-  [
+/**
+ * One statement with all settings, because on a host's pool it is a part of every transaction.
+ *
+ * @param scope for the life of the connection, or for the length of the transaction
+ */
+const settings = (scope: "connection" | "transaction", schema: string, statementTimeoutMillis: number): string => {
+  const values = {
     // The path has no other schema, so that no name in our statements can mean a table of the host.
-    `search_path TO "${schema}"`,
-    `statement_timeout TO ${statementTimeoutMillis}`,
-    `lock_timeout TO ${Duration.toMillis(lockTimeout)}`,
-    `idle_in_transaction_session_timeout TO ${Duration.toMillis(idleTimeout)}`
-  ].map((setting) => `${scope} ${setting}`)
+    search_path: schema,
+    statement_timeout: statementTimeoutMillis,
+    lock_timeout: Duration.toMillis(lockTimeout),
+    idle_in_transaction_session_timeout: Duration.toMillis(idleTimeout)
+  }
+  return `SELECT ${Object.entries(values)
+    .map(([name, value]) => `pg_catalog.set_config('${name}', '${value}', ${scope === "transaction"})`)
+    .join(", ")}`
+}
 
 /** Closes a pool. The driver does not wait for its sockets to close, and a socket to a server that does not answer would keep the process alive. */
 const closePool = (pool: Pg.Pool, open: ReadonlySet<Pg.PoolClient>): Effect.Effect<void> => {
@@ -111,11 +119,11 @@ export const open = (
   grace: Duration.Duration = defaultGrace
 ): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> => {
   const { rowLevelSecurity = false, schema = defaultSchema, statementTimeoutMillis = defaultStatementTimeoutMillis } = options
-  const settingsOf = (scope: "SET" | "SET LOCAL") => settings(scope, schema, statementTimeoutMillis)
+  const settingsFor = (scope: "connection" | "transaction") => settings(scope, schema, statementTimeoutMillis)
   const isLent = options.pool !== undefined
-  const local = isLent ? settingsOf("SET LOCAL") : []
+  const local = isLent ? [settingsFor("transaction")] : []
   const silenceMillis = statementTimeoutMillis + Duration.toMillis(grace)
-  const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsOf("SET").join("; "), silenceMillis)
+  const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsFor("connection"), silenceMillis)
   const preamble = (tenant: Database.Tenant) => [...local, ...(rowLevelSecurity ? [RowLevelSecurity.nameTenant(tenant)] : [])]
   return Effect.gen(function* () {
     const reserve = PostgresConnection.reserve(yield* pool, isLent ? undefined : silenceMillis)
