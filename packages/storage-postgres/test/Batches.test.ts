@@ -197,9 +197,9 @@ describe("statements that are sent together", () => {
       const database = yield* numbers()
       const { sql, transaction } = database
       const texts: Array<string> = []
-      const later: typeof database.later = (statement) => {
+      const laterKept: typeof database.laterKept = (statement) => {
         texts.push(statement.compile()[0])
-        return database.later(statement)
+        return database.laterKept(statement)
       }
       const rows = [
         { id: 1, name: "one" },
@@ -207,7 +207,7 @@ describe("statements that are sent together", () => {
       ]
       const work = Effect.gen(function* () {
         yield* sql`CREATE TABLE names (id INTEGER, name TEXT)`
-        for (const row of rows) yield* insertAll({ ...database, later }, "names", [row])
+        for (const row of rows) yield* insertAll({ ...database, laterKept }, "names", [row])
         return yield* sql`SELECT id, name FROM names ORDER BY id`
       })
       expect(yield* transaction("insert", everybody, work)).toEqual(rows)

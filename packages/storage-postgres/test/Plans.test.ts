@@ -2,9 +2,9 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
-import { expect, it } from "@effect/vitest"
+import { expect, it, vi } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Client } from "pg"
+import { type Client, Connection } from "pg"
 import { everyStatement } from "../../storage-sql/test/EveryStatement.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { schemaName, storage, withClient } from "./Support.js"
@@ -102,14 +102,54 @@ it.live("no statement scans a whole table of runs, or a whole run for one row, e
         for (const [statement, parameters] of statements) {
           if (!namesLarge.test(statement) || ofAllRuns.test(statement)) continue
           const { rows } = await client.query<ExplainedRow>(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters])
-          const plans = rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
-          for (const fault of plans.map(faultOf)) if (fault !== null) found.push({ fault, statement })
+          for (const fault of nodesOfRows(rows).map(faultOf)) if (fault !== null) found.push({ fault, statement })
         }
         return found
       })
     )
     expect(faults).toEqual([])
     expect(statements.size).toBeGreaterThan(60)
+  })
+)
+
+const nodesOfRows = (rows: ReadonlyArray<ExplainedRow>) => rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
+
+/** Runs a program, and returns the texts of the statements that its sessions keep prepared. */
+const keptBy = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<ReadonlySet<string>, E, R> =>
+  Effect.suspend(() => {
+    const kept = new Set<string>()
+    // The boundary: the driver's types leave out the name of a statement.
+    const parsing = vi.spyOn(Connection.prototype as unknown as { parse: (statement: { readonly name?: string; readonly text: string }) => void }, "parse")
+    return Effect.map(program, () => {
+      for (const [{ name, text }] of parsing.mock.calls) if (name) kept.add(text)
+      return kept
+    })
+  })
+
+it.live("a statement that sessions keep prepared finds its rows by a key, whatever its values are", () =>
+  Effect.gen(function* () {
+    const schema = schemaName()
+    const layer = storage({ url: server.url(), schema })
+    yield* Effect.provide(Effect.all([anOrganization, anOrganization]), layer)
+    yield* Effect.promise(() => multiply(schema))
+    const kept = yield* keptBy(Effect.provide(anOrganization, layer))
+    const faults = yield* Effect.promise(() =>
+      withClient(server.url(), async (client) => {
+        await client.query(`SET search_path TO ${schema}; SET plan_cache_mode TO force_generic_plan`)
+        const found: Array<{ readonly fault: string; readonly statement: string }> = []
+        for (const [index, statement] of [...kept].entries()) {
+          await client.query(`PREPARE kept_${index} AS ${statement}`)
+          const parameters = new Set(statement.match(/\$\d+/g)).size
+          const values = parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "NULL").join(", ")})`
+          const { rows } = await client.query<ExplainedRow>(`EXPLAIN (FORMAT JSON) EXECUTE kept_${index}${values}`)
+          for (const fault of nodesOfRows(rows).map(faultOf)) if (fault !== null) found.push({ fault, statement })
+        }
+        return found
+      })
+    )
+    expect(faults).toEqual([])
+    for (const written of [/^UPDATE cells/, /^UPDATE runs/, /^UPDATE run_llms/, /FROM runs/, /^INSERT INTO "answers"/, /^INSERT INTO "results"/])
+      expect([...kept].some((statement) => written.test(statement))).toBe(true)
   })
 )
 
@@ -121,7 +161,7 @@ const planOfKey = (schema: string, table: string, key: string, type: string): Ef
       const check = `SELECT 1 FROM ONLY ${table} WHERE organization_id = $1 AND run_id = $2 AND ${key} = $3 FOR KEY SHARE`
       await client.query(`PREPARE checked (text, text, ${type}) AS ${check}`)
       const { rows } = await client.query<ExplainedRow>("EXPLAIN (FORMAT JSON) EXECUTE checked('', '', '1')")
-      return rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
+      return nodesOfRows(rows)
     })
   )
 

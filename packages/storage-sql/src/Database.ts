@@ -51,6 +51,11 @@ export interface DatabaseService {
    * runs at once.
    */
   readonly later: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
+  /**
+   * The same as `later`, for a statement of each call of a run that adds rows, or that finds a row by all columns of a key. Such a statement has one good plan,
+   * whatever its values are, so a connection to a server may keep it prepared. Never use this for a statement that searches the rows of a run.
+   */
+  readonly laterKept: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   /** The time by the database's clock. */
   readonly now: Effect.Effect<Timestamp.Timestamp, SqlError>
   /** The time by the database's clock, queued as by `later`. */
@@ -238,7 +243,8 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
       )
     }
 
-  const later: DatabaseService["later"] = (statement) => DirectStatement.later(statement, current)
+  const later: DatabaseService["later"] = (statement) => DirectStatement.later(statement, current, false)
+  const laterKept: DatabaseService["laterKept"] = (statement) => DirectStatement.later(statement, current, true)
   const { clock: timeBy } = dialect
   const clock = timeBy === null ? undefined : sql<{ readonly now: Timestamp.Timestamp }>`SELECT ${timeBy(sql, 0)} AS now`
   const ours = Effect.clockWith((time) => Effect.succeed(Timestamp.fromEpochMillis(time.unsafeCurrentTimeMillis())))
@@ -247,9 +253,10 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     dialect,
     sql,
     later,
+    laterKept,
     now: clock === undefined ? ours : Effect.flatMap(clock, momentOf),
     instant: timeBy === null ? Effect.map(ours, instantOf) : Effect.succeed((afterMillis) => timeBy(sql, afterMillis)),
-    nowLater: clock === undefined ? Effect.map(ours, Effect.succeed) : Effect.map(later(clock), Effect.flatMap(momentOf)),
+    nowLater: clock === undefined ? Effect.map(ours, Effect.succeed) : Effect.map(laterKept(clock), Effect.flatMap(momentOf)),
     read: (operation, tenant, effect) => {
       if (!Effect.isEffect(reader)) return look(operation, reader, effect)
       return preamble === undefined

@@ -239,7 +239,7 @@ export const postgres: Dialect = {
   forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
   rowAddress: "ctid",
   clock: (sql, afterMillis) =>
-    sql`(SELECT to_char((clock_timestamp() + CAST(${afterMillis} AS DOUBLE PRECISION) * INTERVAL '1 millisecond') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    sql.literal(`(SELECT to_char((clock_timestamp() + ${afterMillis} * INTERVAL '1 millisecond') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`),
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },

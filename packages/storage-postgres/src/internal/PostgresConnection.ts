@@ -32,12 +32,15 @@ type Answer = Exit.Exit<Pg.QueryArrayResult, SqlError>
 class Waiting {
   readonly text: string
   readonly values: ReadonlyArray<unknown>
+  /** Whether the session keeps the statement prepared. */
+  readonly isKept: boolean
   answer: Answer | undefined = undefined
   private readonly others: Array<(rows: Exit.Exit<Rows, SqlError>) => void> = []
 
-  constructor(text: string, values: ReadonlyArray<unknown>) {
+  constructor(text: string, values: ReadonlyArray<unknown>, isKept = false) {
     this.text = text
     this.values = values
+    this.isKept = isKept
   }
 
   end(answer: Answer): void {
@@ -53,17 +56,32 @@ class Waiting {
 
 /** The properties of the driver's class `Query` that write the messages of a statement, which the driver's types leave out. */
 interface Preparable {
+  /** The name of a prepared statement; undefined for a statement that is not kept. */
+  name: string | undefined
   text: string
   values: ReadonlyArray<unknown>
   readonly prepare: (connection: Pg.Connection) => void
 }
 
+/** The properties of the driver's connection for prepared statements, which the driver's types leave out. */
+interface Preparing {
+  /** The texts of the statements that the session keeps, by name. The driver parses no statement whose name is here. */
+  readonly parsedStatements: Record<string, string>
+  readonly parse: (statement: { readonly name: string; readonly text: string }) => void
+  readonly close: (statement: { readonly type: "S"; readonly name: string }) => void
+}
+
 /** The driver's connection, except that it collects messages and does not send them, and a query that writes one statement after the other to it. */
 interface Collector {
-  readonly connection: Pg.Connection
+  readonly connection: Pg.Connection & Preparing
   readonly query: Preparable
   messages: Array<Uint8Array>
+  /** The names of the statements that this session may keep, by text. */
+  readonly names: Map<string, string>
 }
+
+/** The most statements that a session keeps. Each takes some ten kilobytes of the session. */
+const mostKept = 128
 
 const rethrow = (error: Error): never => {
   throw error
@@ -83,17 +101,52 @@ const collectorOf = (connection: Pg.Connection): Collector => {
   const collector: Collector = {
     connection: Object.create(connection, { _send: send, sync: { value: () => undefined } }),
     query: new Pg.Query({ text: "", values: [], callback: rethrow } as Pg.QueryConfig) as unknown as Preparable,
-    messages: []
+    messages: [],
+    names: new Map()
   }
   collectors.set(connection, collector)
   return collector
+}
+
+/** The name under which the session keeps a statement. When the session keeps too many, the oldest gives up its name. */
+const nameOf = ({ connection, names }: Collector, text: string): string => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  let name = `kept_${names.size}`
+  const [oldest] = names
+  if (oldest !== undefined && names.size === mostKept) {
+    name = oldest[1]
+    names.delete(oldest[0])
+    delete connection.parsedStatements[name]
+  }
+  names.set(text, name)
+  return name
+}
+
+/** Prepares the statement of a name, if the session has not prepared it yet. */
+const keep = ({ connection }: Collector, name: string, text: string): void => {
+  if (connection.parsedStatements[name] !== undefined) return
+  // After a failure it is not known whether the session has prepared the statement. To close a statement that is not there is no error.
+  connection.close({ type: "S", name })
+  connection.parse({ name, text })
+  // Set before the answer arrives: when a statement fails, the server skips all later ones of the batch, and `forget` is called.
+  connection.parsedStatements[name] = text
+}
+
+/** Notes that a batch has failed: which of its statements the session has prepared is not known. */
+const forget = (client: Pg.PoolClient, statements: ReadonlyArray<Waiting>): void => {
+  const { connection, names } = collectorOf((client as unknown as { readonly connection: Pg.Connection }).connection)
+  for (const { isKept, text } of statements) if (isKept) delete connection.parsedStatements[names.get(text) ?? ""]
 }
 
 /** The protocol messages of several statements, as the driver writes them, with one `Sync` at the end. Throws when a value cannot be sent. */
 const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connection): Buffer => {
   const collector = collectorOf(connection)
   try {
-    for (const { text, values } of statements) {
+    for (const { isKept, text, values } of statements) {
+      const name = isKept ? nameOf(collector, text) : undefined
+      if (name !== undefined) keep(collector, name, text)
+      collector.query.name = name
       collector.query.text = text
       collector.query.values = values
       collector.query.prepare(collector.connection)
@@ -162,7 +215,14 @@ interface Session {
   lost: Error | undefined
 }
 
-const make = (session: Session, silenceMillis: number | undefined): PooledConnection => {
+export interface ReserveOptions {
+  /** Whether sessions keep statements prepared. A pooler may give each transaction another session, which does not have them. */
+  readonly keepsStatements: boolean
+  /** How long a statement may wait without any data arriving before the connection counts as lost; undefined: no limit. */
+  readonly silenceMillis: number | undefined
+}
+
+const make = (session: Session, { keepsStatements, silenceMillis }: ReserveOptions): PooledConnection => {
   const { client } = session
   let waiting: Array<Waiting> = []
   /** Whether anything was sent since the last transaction ended. */
@@ -209,6 +269,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
       asked<Pg.QueryArrayResult | ReadonlyArray<Pg.QueryArrayResult>>((done) => void client.query(new Batch(statements, done as never)), statements.length),
       {
         onFailure: (cause) => {
+          forget(client, statements)
           for (const statement of statements) statement.end(Exit.failCause(cause))
           return Effect.failCause(cause)
         },
@@ -242,9 +303,9 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
   const executeWith: PooledConnection["execute"] = (text, values, transform) =>
     transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)
 
-  const later: PooledConnection["later"] = (text, values) =>
+  const later: PooledConnection["later"] = (text, values, isKept) =>
     Effect.suspend(() => {
-      const statement = new Waiting(text, values)
+      const statement = new Waiting(text, values, isKept && keepsStatements)
       // Another fiber may have sent the statement already. Then this fiber only waits for the answer.
       const rows = Effect.suspend(() =>
         waiting.includes(statement)
@@ -341,10 +402,8 @@ const reservedOf = (client: Pg.PoolClient): Reserved => {
 /**
  * Reserves a connection of the pool until the scope closes. A connection that was lost, or whose transaction could not be rolled back, is removed from
  * the pool.
- *
- * @param silenceMillis how long a statement may wait without any data arriving before the connection counts as lost; undefined: no limit
  */
-export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effect.Effect<PooledConnection, SqlError, Scope.Scope> =>
+export const reserve = (pool: Pg.Pool, options: ReserveOptions): Effect.Effect<PooledConnection, SqlError, Scope.Scope> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.suspend(() => {
       let isAbandoned = false
@@ -366,7 +425,7 @@ export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effec
         return Effect.failCause(cause)
       })
       return Effect.flatMap(waited, ({ release, session }) =>
-        Effect.flatMap(Effect.scope, (scope) => Effect.as(Scope.addFinalizer(scope, Effect.sync(release)), make(session, silenceMillis)))
+        Effect.flatMap(Effect.scope, (scope) => Effect.as(Scope.addFinalizer(scope, Effect.sync(release)), make(session, options)))
       )
     })
   )

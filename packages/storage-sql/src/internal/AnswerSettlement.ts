@@ -6,7 +6,6 @@
  */
 import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { type Bill, type CellOutcome, noUnusedReplies } from "@brand-visibility/core/internal/domain/Cell"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
@@ -54,22 +53,19 @@ export const costOf = (bills: ReadonlyArray<Bill>): Nanos | null => {
   return sum
 }
 
-/** The amount by which the charges of the answers exceed their reservations in the run's budget; null for a run without a budget. */
-const chargeOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
-  const charges = settled.flatMap(([{ bill }, { reserved }]) => (reserved === null ? [] : [bill.charge - fromWide(reserved)]))
-  return charges.length === 0 ? null : charges.reduce((sum, charge) => sum + charge)
-}
+/** The amount by which the charges of the answers exceed their reservations in the run's budget; 0 for a run without a budget. */
+const chargeOf = (settled: ReadonlyArray<EndedAnswer>): Nanos =>
+  settled.reduce((sum, [{ bill }, { reserved }]) => (reserved === null ? sum : sum + bill.charge - fromWide(reserved)), 0)
 
-/** Writes the given answers of one run, in the given order. Their cells were ended in the same transaction, at the time `at`. */
+/** Writes the given answers of one run, in the given order. Their cells were ended in the same transaction. */
 export const writeAnswers = (
   database: DatabaseService,
   ids: IdsService,
   run: LockedRun,
-  settled: ReadonlyArray<EndedAnswer>,
-  at: Timestamp
+  settled: ReadonlyArray<EndedAnswer>
 ): Effect.Effect<void, SqlError> => {
   if (settled.length === 0) return Effect.void
-  return run.samples === 1 ? writeOnlySamples(database, ids, run, settled, at) : writeSamples(database, ids, run, settled, at)
+  return run.samples === 1 ? writeOnlySamples(database, ids, run, settled) : writeSamples(database, ids, run, settled)
 }
 
 /** Writes answers, and adds them and their usage to the run's counters. */
@@ -78,23 +74,20 @@ const countAnswers = Effect.fnUntraced(function* (
   ids: IdsService,
   run: LockedRun,
   settled: ReadonlyArray<EndedAnswer>,
-  at: Timestamp,
   newResults: number
 ) {
-  const { later, sql } = database
-  const { organizationId, runId } = run
+  const { laterKept, sql } = database
+  const { at, organizationId, runId } = run
   const key = runKey(organizationId, runId)
   yield* insertAll(
     database,
     "answers",
     settled.map(([{ bill, outcome }, { id }]) => answerRow(key, id, outcome.answer, bill.cost, outcome.score, at))
   )
-  const charge = chargeOf(settled)
   const bytes = bytesOfAnswers(settled.map(([{ outcome }]) => outcome))
-  yield* later(sql`UPDATE runs
+  yield* laterKept(sql`UPDATE runs
       SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled.map(([{ bill }]) => bill))},
-        answer_bytes = answer_bytes + ${bytes}
-        ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
+        answer_bytes = answer_bytes + ${bytes}, committed = committed + ${chargeOf(settled)}
       WHERE organization_id = ${organizationId} AND id = ${runId}`)
   yield* RoofRows.countBytesOfRun(database, key, bytes)
   yield* addUsage(
@@ -106,14 +99,8 @@ const countAnswers = Effect.fnUntraced(function* (
 })
 
 /** Writes answers of pairs that have no other samples and no Results yet. */
-const writeOnlySamples = Effect.fnUntraced(function* (
-  database: DatabaseService,
-  ids: IdsService,
-  run: LockedRun,
-  settled: ReadonlyArray<EndedAnswer>,
-  at: Timestamp
-) {
-  yield* countAnswers(database, ids, run, settled, at, settled.length)
+const writeOnlySamples = Effect.fnUntraced(function* (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>) {
+  yield* countAnswers(database, ids, run, settled, settled.length)
   const key = runKey(run.organizationId, run.runId)
   const { organization_id, run_id } = key
   const results: Array<Record<string, Column>> = []
@@ -121,7 +108,7 @@ const writeOnlySamples = Effect.fnUntraced(function* (
   for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
     const { answer, score } = outcome
     const position = run.result_count + 1 + index
-    const columns = resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }])
+    const columns = resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: run.at }])
     results.push({ organization_id, run_id, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel, ...columns })
     citations.push(...citationRows(key, position, sample, answer.citations))
   }
@@ -131,16 +118,10 @@ const writeOnlySamples = Effect.fnUntraced(function* (
 })
 
 /** Writes answers of pairs that may have other samples and Results already. */
-const writeSamples = Effect.fnUntraced(function* (
-  database: DatabaseService,
-  ids: IdsService,
-  run: LockedRun,
-  settled: ReadonlyArray<EndedAnswer>,
-  at: Timestamp
-) {
+const writeSamples = Effect.fnUntraced(function* (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>) {
   const { later, sql } = database
   // The run is locked before the pairs are read, so that two samples of one pair that end at once see each other.
-  yield* countAnswers(database, ids, run, settled, at, 0)
+  yield* countAnswers(database, ids, run, settled, 0)
   const key = runKey(run.organizationId, run.runId)
   const { organization_id, run_id } = key
   const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()

@@ -8,18 +8,18 @@ import type { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
 import { Effect, Effectable, type Fiber, type FiberRef, Option } from "effect"
 import type { PooledConnection } from "./PooledConnection.js"
+import { shapeOf, type Templated } from "./StatementShape.js"
 
 const isWatched = (fiber: Fiber.RuntimeFiber<unknown, unknown>): boolean => isTraced(fiber) || Option.isSome(fiber.getFiberRef(Statement.currentTransformer))
 
-/** Whether the value of a template is a parameter, and neither a part of a statement nor a helper of `@effect/sql`. */
-const isParameter = (value: unknown): boolean => typeof value !== "object" || value === null
-
-/** How a statement is made: by a template whose text is known, or by `@effect/sql`. */
+/** How a statement is made. */
 interface Source<A> {
   /** The statement of `@effect/sql`. */
   readonly make: () => Statement.Statement<A>
-  /** The text and the parameters; undefined when `@effect/sql` has to put them together. */
-  readonly compiled: (() => readonly [text: string, parameters: ReadonlyArray<unknown>]) | undefined
+  /** The template, and its values; undefined for a statement of a whole text. */
+  readonly templated: Templated | undefined
+  /** Gives the text and the parameters; undefined when `@effect/sql` has to put them together. */
+  readonly compiled: () => readonly [text: string, parameters: ReadonlyArray<unknown>] | undefined
 }
 
 class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> implements Statement.Statement<A> {
@@ -31,6 +31,10 @@ class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> im
     super()
     this.source = source
     this.current = current
+  }
+
+  get templated(): Templated | undefined {
+    return this.source.templated
   }
 
   private get statement(): Statement.Statement<A> {
@@ -76,7 +80,7 @@ class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> im
   }
 
   compile(withoutTransform?: boolean) {
-    return this.source.compiled?.() ?? this.statement.compile(withoutTransform)
+    return this.source.compiled() ?? this.statement.compile(withoutTransform)
   }
 
   private run<B>(
@@ -95,39 +99,47 @@ class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> im
 /**
  * Queues a statement, to be sent together with the next one. A statement runs at once when its connection has no queue, or when a tracer or a transformer needs
  * to see the statement.
+ *
+ * @param isKept whether the connection may keep the statement prepared
  */
 export const later = <A extends object>(
   statement: Statement.Statement<A>,
-  current: FiberRef.FiberRef<PooledConnection | undefined>
+  current: FiberRef.FiberRef<PooledConnection | undefined>,
+  isKept: boolean
 ): Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError> =>
   Effect.withFiberRuntime((fiber) => {
     const wait = fiber.getFiberRef(current)?.later
     if (wait === undefined || isWatched(fiber)) return Effect.map(statement, Effect.succeed)
     const [text, parameters] = statement.compile()
     // The boundary, as in `execute`: the statement's type names the columns that the statement selects.
-    return wait(text, parameters) as Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
+    return wait(text, parameters, isKept) as Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   })
 
-/**
- * The statements of `sql`, run directly on the connection in `current`. The text of a template whose values are all parameters is put together once. To put the
- * texts of all statements together took an eighth of the memory that a call on Postgres allocates.
- */
+/** The most texts of one template that are kept. Templates with a list of values have a text for each length of the list. */
+const mostTexts = 64
+
+const templatedOf = (value: object): Templated | undefined => (value instanceof DirectStatement ? value.templated : undefined)
+
+/** The statements of `sql`, run directly on the connection in `current`. The texts of templates are put together once for each shape of their values. */
 export const make = (sql: Statement.Constructor, current: FiberRef.FiberRef<Connection | undefined>): Statement.Constructor => {
-  const texts = new WeakMap<TemplateStringsArray, string>()
-  const direct = (first: string | TemplateStringsArray, ...values: ReadonlyArray<unknown>) => {
-    if (typeof first === "string") return sql(first)
-    const assemble = () => sql(first, ...values)
+  const textsOf = new WeakMap<TemplateStringsArray, Map<string, string>>()
+  const direct = (template: string | TemplateStringsArray, ...values: ReadonlyArray<unknown>) => {
+    if (typeof template === "string") return sql(template)
+    const assemble = () => sql(template, ...values)
     const compiled = () => {
-      const known = texts.get(first)
-      if (known !== undefined) return [known, values] as const
-      const [text] = assemble().compile()
-      texts.set(first, text)
-      return [text, values] as const
+      const shape = shapeOf(values, templatedOf)
+      if (shape === undefined) return undefined
+      const texts = textsOf.get(template) ?? new Map<string, string>()
+      const known = texts.get(shape.key)
+      if (known !== undefined) return [known, shape.parameters] as const
+      const compiledNow = assemble().compile()
+      if (texts.size < mostTexts) textsOf.set(template, texts.set(shape.key, compiledNow[0]))
+      return compiledNow
     }
-    return new DirectStatement({ make: assemble, compiled: values.every(isParameter) ? compiled : undefined }, current)
+    return new DirectStatement({ make: assemble, templated: { template, values }, compiled }, current)
   }
   const unsafe = (text: string, parameters: ReadonlyArray<unknown> = []) =>
-    new DirectStatement({ make: () => sql.unsafe(text, parameters), compiled: () => [text, parameters] }, current)
+    new DirectStatement({ make: () => sql.unsafe(text, parameters), templated: undefined, compiled: () => [text, parameters] }, current)
   // The boundary: the compiler cannot see that one function has both call signatures of the constructor.
   return Object.assign(direct, sql, { unsafe }) as Statement.Constructor
 }

@@ -10,6 +10,12 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { fromJson } from "./Statements.js"
 
+interface ServingRow {
+  readonly llm: Llm
+  readonly served_models: string
+  readonly at: Timestamp
+}
+
 interface RunCounters {
   readonly brand_id: BrandId
   readonly revision: number
@@ -26,6 +32,8 @@ interface RunCounters {
 export interface LockedRun extends RunCounters {
   readonly organizationId: OrganizationId
   readonly runId: RunId
+  /** The time by the database's clock after the row was locked. */
+  readonly at: Timestamp
   /** The versions that each model of the run has served so far. */
   readonly servedModels: ReadonlyMap<Llm, ReadonlyArray<string>>
 }
@@ -35,18 +43,21 @@ export interface LockedRun extends RunCounters {
  * before.
  */
 export const lock: (database: DatabaseService, organizationId: OrganizationId, runId: RunId) => Effect.Effect<Effect.Effect<LockedRun, SqlError>, SqlError> =
-  Effect.fnUntraced(function* ({ dialect, later, sql }, organizationId, runId) {
-    const counting = yield* later(sql<RunCounters>`SELECT brand_id, revision, started_at, samples, result_count, total, completed, failed, refused FROM runs
+  Effect.fnUntraced(function* ({ dialect, instant, laterKept, sql }, organizationId, runId) {
+    const counting = yield* laterKept(sql<RunCounters>`SELECT brand_id, revision, started_at, samples, result_count, total, completed, failed, refused FROM runs
       WHERE organization_id = ${organizationId} AND id = ${runId} ${sql.literal(dialect.forUpdate)}`)
     // Read after the lock, so that no other settlement adds a version in between.
-    const serving = yield* later(sql<{ readonly llm: Llm; readonly served_models: string }>`SELECT llm, served_models FROM run_llms
+    const at = (yield* instant)(0)
+    const serving = yield* laterKept(sql<ServingRow>`SELECT llm, served_models, ${at} AS at FROM run_llms
       WHERE organization_id = ${organizationId} AND run_id = ${runId}`)
     return Effect.flatMap(counting, ([counters]) =>
       counters === undefined
         ? Effect.dieMessage(`Calls of the run ${runId} have ended, and the run is missing`)
-        : Effect.map(serving, (models) => {
+        : Effect.flatMap(serving, (models) => {
+            const [first] = models
+            if (first === undefined) return Effect.dieMessage(`The run ${runId} has no models`)
             const servedModels = new Map(models.map(({ llm, served_models }) => [llm, fromJson<ReadonlyArray<string>>(served_models)]))
-            return { organizationId, runId, servedModels, ...counters }
+            return Effect.succeed({ organizationId, runId, at: first.at, servedModels, ...counters })
           })
     )
   })

@@ -30,7 +30,7 @@ const keptMillis = deliveriesKeptDays * 24 * 60 * 60_000
 
 /** @param news the events; runs only when the organization has an enabled webhook, and in this transaction */
 export const writeNews = (
-  database: Pick<DatabaseService, "dialect" | "later" | "now" | "sql">,
+  database: Pick<DatabaseService, "dialect" | "later" | "laterKept" | "now" | "sql">,
   ids: IdsService,
   organizationId: OrganizationId,
   news: Effect.Effect<ReadonlyArray<WebhookNews>, SqlError>

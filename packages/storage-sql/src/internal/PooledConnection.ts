@@ -10,8 +10,12 @@ export interface PooledConnection extends Connection {
   /**
    * Queues a statement, and returns an effect that waits for the rows. The queued statements are sent in one round trip with the next statement that is waited
    * for. A full queue is sent at once. Default: each statement runs at once.
+   *
+   * `isKept`: the statement's plan depends neither on the parameters nor on the number of rows, so that the connection may keep the statement prepared.
    */
-  readonly later?: ((text: string, parameters: ReadonlyArray<unknown>) => Effect.Effect<Effect.Effect<ReadonlyArray<object>, SqlError>, SqlError>) | undefined
+  readonly later?:
+    | ((text: string, parameters: ReadonlyArray<unknown>, isKept: boolean) => Effect.Effect<Effect.Effect<ReadonlyArray<object>, SqlError>, SqlError>)
+    | undefined
   /** How a transaction begins and ends. Default: all first statements in one text, `COMMIT` and `ROLLBACK`. */
   readonly bounds?: {
     /**

@@ -49,12 +49,12 @@ const storedBytes = ({ sql }: DatabaseService, organizationId: OrganizationId): 
     fromWide(row?.bytes ?? 0)
   )
 
-const addBytes = ({ later, sql }: DatabaseService, organizationId: OrganizationId, part: string, bytes: number): Effect.Effect<void, SqlError> =>
+const addBytes = ({ laterKept, sql }: DatabaseService, organizationId: OrganizationId, part: string, bytes: number): Effect.Effect<void, SqlError> =>
   bytes === 0
     ? Effect.void
     : Effect.asVoid(
         // Only the sum over an organization's rows matters. One row can fall below zero, because bytes may be added to one row and subtracted from another.
-        later(sql`INSERT INTO stored_bytes ${sql.insert({ organization_id: organizationId, part, bytes })}
+        laterKept(sql`INSERT INTO stored_bytes (organization_id, part, bytes) VALUES (${organizationId}, ${part}, ${bytes})
           ON CONFLICT (organization_id, part) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`)
       )
 

@@ -6,7 +6,6 @@
  * so that a database server gets one round trip rather than one for each call.
  */
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
@@ -84,14 +83,14 @@ export const lockCells = ({ dialect, later, sql }: DatabaseService, leases: Read
   )
 }
 
-/** Ends cells with one outcome. Returns the cells that the leases held, the time of their end, and an effect that returns their run, whose row is locked. */
+/** Ends cells with one outcome. Returns the cells that the leases held, and an effect that returns their run, whose row is locked. */
 const endCells = Effect.fnUntraced(function* (database: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) {
-  const { later, nowLater, sql } = database
-  const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update(endOf(outcome))}
+  const { later, laterKept, sql } = database
+  // One cell has one index that leads to it. Which index is best for several depends on their number.
+  const ending = yield* (cellIds.length === 1 ? laterKept : later)(sql<EndedCell>`UPDATE cells SET ${sql.update(endOf(outcome))}
     WHERE ${held(sql, lease, cellIds)} RETURNING id, prompt_index, llm, sample, reserved, spend_day`)
   const run = yield* LockedRun.lock(database, lease.organizationId, lease.runId)
-  const at = yield* yield* nowLater
-  return { at, ended: yield* ending, run }
+  return { ended: yield* ending, run }
 })
 
 const isAnswered = (settlement: Settlement): settlement is AnsweredSettlement => settlement.outcome._tag === "Answered"
@@ -117,13 +116,13 @@ export const settleAll: (
       together.set(lease.cellId, settlement)
   }
   if (together.size < settlements.length) yield* lockCells(database, leases)
-  const { at, ended, run } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
+  const { ended, run } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
   const cells = new Map(ended.map((cell) => [cell.id, cell]))
   const answered = [...together.values()].flatMap((settlement): ReadonlyArray<readonly [AnsweredSettlement, EndedCell]> => {
     const cell = cells.get(settlement.lease.cellId)
     return cell === undefined ? [] : [[settlement, cell]]
   })
-  if (answered.length > 0) yield* writeAnswers(database, ids, yield* run, answered, at)
+  if (answered.length > 0) yield* writeAnswers(database, ids, yield* run, answered)
   const settledTogether = (settlement: Settlement): Settled => {
     const cell = cells.get(settlement.lease.cellId)
     return cell === undefined ? stale : settledWith(settlement, cell)
@@ -142,12 +141,10 @@ const settledWith = ({ bill }: Settlement, { reserved, spend_day }: EndedCell): 
 const settle: (database: DatabaseService, ids: IdsService, settlement: Settlement) => Effect.Effect<Settled, SqlError> = Effect.fnUntraced(
   function* (database, ids, settlement) {
     const { lease, outcome } = settlement
-    const { at, ended, run } = yield* endCells(database, lease, [lease.cellId], outcome)
+    const { ended, run } = yield* endCells(database, lease, [lease.cellId], outcome)
     const [cell] = ended
     if (cell === undefined) return stale
-    yield* isAnswered(settlement)
-      ? writeAnswers(database, ids, yield* run, [[settlement, cell]], at)
-      : writeOther(database, ids, yield* run, settlement, cell, at)
+    yield* isAnswered(settlement) ? writeAnswers(database, ids, yield* run, [[settlement, cell]]) : writeOther(database, ids, yield* run, settlement, cell)
     return settledWith(settlement, cell)
   }
 )
@@ -158,8 +155,7 @@ const writeOther = Effect.fnUntraced(function* (
   ids: IdsService,
   run: LockedRun.LockedRun,
   { bill, lease: { cellId, organizationId, runId }, outcome }: Settlement,
-  { llm, prompt_index, reserved, sample }: EndedCell,
-  at: Timestamp
+  { llm, prompt_index, reserved, sample }: EndedCell
 ) {
   const { later, sql } = database
   const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
@@ -183,7 +179,7 @@ const writeOther = Effect.fnUntraced(function* (
   yield* addUsage(database, run, [{ llm, answer, bill }])
   const id = PerceptionResponseId.make(yield* ids.next)
   yield* later(
-    sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, run_started_at: run.started_at, llm, sample }, id, answer, bill.cost, rating, at))}`
+    sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, run_started_at: run.started_at, llm, sample }, id, answer, bill.cost, rating, run.at))}`
   )
   yield* insertAll(database, "perception_citations", perceptionCitationRows(key, id, answer.citations))
 })

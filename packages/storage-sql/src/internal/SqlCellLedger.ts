@@ -39,7 +39,7 @@ interface ActiveRow {
 export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Effect.gen(function* () {
   const database = yield* Database
   const ids = yield* Ids
-  const { dialect, instant, later, now, nowLater, read, sql, transaction } = database
+  const { dialect, instant, later, laterKept, now, nowLater, read, sql, transaction } = database
 
   const ofCell = sql.literal("FROM run_prompts p WHERE p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index")
 
@@ -162,7 +162,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     if (limit <= 0) return []
     const clock = yield* nowLater
     const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-    const finding = yield* later(sql<{
+    const finding = yield* laterKept(sql<{
       readonly status: RunStatus
       readonly budget: Wide | null
       readonly daily_budget: Wide | null

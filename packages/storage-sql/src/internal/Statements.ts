@@ -32,7 +32,7 @@ export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<
   statement.values as Effect.Effect<ReadonlyArray<Row>, SqlError>
 
 /** The part of the database that statements which write in a transaction need. */
-export type Writing = Pick<DatabaseService, "dialect" | "later" | "sql">
+export type Writing = Pick<DatabaseService, "dialect" | "later" | "laterKept" | "sql">
 
 const mostRows = 64
 
@@ -77,7 +77,7 @@ const textOfInsert = (sql: Constructor, table: string, columns: ReadonlyArray<st
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
 export const insertAll = (
-  { later, sql }: Writing,
+  { later, laterKept, sql }: Writing,
   table: string,
   rows: ReadonlyArray<Readonly<Record<string, Column>>>,
   onConflict = ""
@@ -85,7 +85,8 @@ export const insertAll = (
   forPieces(rows, (some) => {
     // Rows of an archive have their columns in the order of its file. Unsorted, the columns of a file with ever new orders would leave a text for each piece.
     const columns = Object.keys(some[0]!).toSorted()
-    return later(
+    // The texts of many rows are long, and a session would need megabytes for their plans.
+    return (some.length > fewRows ? later : laterKept)(
       sql.unsafe(
         textOfInsert(sql, table, columns, some.length, onConflict),
         some.flatMap((row) => columns.map((column) => row[column]!))

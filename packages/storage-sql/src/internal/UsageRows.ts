@@ -148,7 +148,7 @@ const sumsOf = ({ answer, bill, bill: { unused = noUnusedReplies } }: EndedCall)
 
 /** Adds calls of one run to the sums of their models. */
 export const addUsage = (
-  { later, sql }: Writing,
+  { laterKept, sql }: Writing,
   { organizationId, runId, servedModels }: LockedRun,
   given: ReadonlyArray<EndedCall>
 ): Effect.Effect<void, SqlError> =>
@@ -157,15 +157,14 @@ export const addUsage = (
     (llm) => {
       const answers = given.filter((answer) => answer.llm === llm)
       const sums = answers.map(sumsOf).reduce(add)
-      const before = servedModels.get(llm) ?? []
-      const served = new Set(before)
+      const served = new Set(servedModels.get(llm) ?? [])
       for (const { answer } of answers) if (answer !== null && answer.model !== null) served.add(answer.model)
-      return later(sql`UPDATE run_llms SET answers = answers + ${sums.answers},
+      return laterKept(sql`UPDATE run_llms SET answers = answers + ${sums.answers},
         searched_answers = searched_answers + ${sums.searched_answers}, input_tokens = input_tokens + ${sums.input_tokens},
         output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost},
         judge_calls = judge_calls + ${sums.judge_calls}, judge_input_tokens = judge_input_tokens + ${sums.judge_input_tokens},
-        judge_output_tokens = judge_output_tokens + ${sums.judge_output_tokens}, judge_cost = judge_cost + ${sums.judge_cost}
-        ${served.size > before.length ? sql`, served_models = ${JSON.stringify([...served])}` : sql.literal("")}
+        judge_output_tokens = judge_output_tokens + ${sums.judge_output_tokens}, judge_cost = judge_cost + ${sums.judge_cost},
+        served_models = ${JSON.stringify([...served])}
         WHERE organization_id = ${organizationId} AND run_id = ${runId} AND llm = ${llm}`)
     },
     { discard: true }
