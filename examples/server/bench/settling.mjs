@@ -4,9 +4,8 @@ import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
-import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { Effect, Layer, ManagedRuntime, Runtime } from "effect"
-import { Client, Pool, Query } from "pg"
+import { Client, Query } from "pg"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
 import { medianOf } from "../../../scripts/tools/median.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
@@ -19,24 +18,47 @@ const prompts = Number(process.env.BENCH_PROMPTS ?? 200)
 
 const outcomes = makeOutcomes()
 
-/** A pool that records the bytes that it sends, one piece for each round trip. */
-const notingPool = (connectionString) => {
-  const pool = new Pool({ connectionString })
-  const sent = []
-  let isNoting = false
-  pool.on("connect", ({ connection }) => {
+/**
+ * Records the bytes that each new session sends from now on, one piece for each round trip. A session has settings and prepared statements from before the
+ * cells, so the pieces before `begin` are recorded too.
+ */
+const noteSessions = () => {
+  const sessions = []
+  let isBegun = false
+  const { connect } = Client.prototype
+  Client.prototype.connect = function (...parameters) {
+    const session = { before: [], sent: [] }
     let pieces = []
-    const write = connection.stream.write.bind(connection.stream)
-    connection.stream.write = (data, ...rest) => {
+    let isOpen = false
+    // Listens before the driver does, which sends the next statement when it hears this.
+    this.connection.on("readyForQuery", () => {
+      // The first piece opens the session.
+      if (isOpen && pieces.length > 0) (isBegun ? session.sent : session.before).push(Buffer.concat(pieces))
+      isOpen = true
+      pieces = []
+    })
+    const connected = connect.apply(this, parameters)
+    // A socket that begins to connect takes its own `write` again.
+    const { stream } = this.connection
+    const write = stream.write.bind(stream)
+    stream.write = (data, ...rest) => {
       pieces.push(Buffer.from(data))
       return write(data, ...rest)
     }
-    connection.on("readyForQuery", () => {
-      if (isNoting && pieces.length > 0) sent.push(Buffer.concat(pieces))
-      pieces = []
-    })
-  })
-  return { pool, sent, note: (value) => void (isNoting = value) }
+    sessions.push(session)
+    return connected
+  }
+  return {
+    begin: () => void (isBegun = true),
+    /** Stops recording, and returns the session that settled the cells. */
+    end: () => {
+      Client.prototype.connect = connect
+      const [busy, ...others] = sessions.filter(({ sent }) => sent.length > 0).toSorted((left, right) => right.sent.length - left.sent.length)
+      // Other sessions look for work and listen.
+      if (others.some(({ sent }) => sent.length > busy.sent.length / 100)) throw new Error("several sessions settled the cells")
+      return busy
+    }
+  }
 }
 
 /** Sends recorded protocol messages, and resolves with the server's answer to all of them. */
@@ -115,20 +137,19 @@ const settledIn = async (connectionString, { runId }) => {
 const round = async (database, number) => {
   const planned = await withStores(database.storage(), planRun)
   const copy = await copyOf(database.address, `bare_${number}`)
-  const { note, pool, sent } = notingPool(database.address)
+  const notes = noteSessions()
   let cells = 0
   const ours = await withStores(
-    postgresStorage({ pool, schema: "brand_visibility" }),
-    Effect.promise(() => pool.query("SELECT 1")).pipe(
-      Effect.zipRight(Effect.sync(() => note(true))),
+    database.storage(),
+    Effect.sync(notes.begin).pipe(
       Effect.zipRight(Effect.runtime()),
-      Effect.flatMap((runtime) => Effect.promise(() => timed(async () => (cells = await Runtime.runPromise(runtime)(settleAll(planned)))))),
-      Effect.ensuring(Effect.sync(() => note(false)))
+      Effect.flatMap((runtime) => Effect.promise(() => timed(async () => (cells = await Runtime.runPromise(runtime)(settleAll(planned))))))
     )
   )
-  await pool.end()
+  const { before, sent } = notes.end()
   const client = new Client({ connectionString: copy })
   await client.connect()
+  for (const bytes of before) await sendAgain(client, bytes)
   const bare = await timed(async () => {
     for (const bytes of sent) await sendAgain(client, bytes)
   })
