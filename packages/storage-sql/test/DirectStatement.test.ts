@@ -69,6 +69,24 @@ it.scoped("statements of one template differ in their parts, lists and columns",
   })
 )
 
+it.scoped("inserts of other columns, of several rows, or with returned rows are other statements", () =>
+  Effect.gen(function* () {
+    const { sql } = yield* database
+    const inserts = () => [
+      sql.insert({ a: 1, b: 2 }),
+      sql.insert({ b: 2, a: 1 }),
+      sql.insert([
+        { a: 1, b: 2 },
+        { b: 4, a: 3 }
+      ]),
+      sql.insert({ a: 1, b: 2 }).returning("a")
+    ]
+    const texts = [...inserts(), ...inserts()].map((insert) => sql`INSERT INTO t ${insert}`.compile())
+    expect(texts.slice(0, 4)).toEqual(inserts().map((insert) => plain`INSERT INTO t ${insert}`.compile()))
+    expect(texts.slice(4)).toEqual(texts.slice(0, 4))
+  })
+)
+
 it.scoped("an update of other columns, or one that returns rows, is another statement", () =>
   Effect.gen(function* () {
     const { sql } = yield* database

@@ -54,7 +54,7 @@ const addBytes = ({ laterKept, sql }: DatabaseService, organizationId: Organizat
     ? Effect.void
     : Effect.asVoid(
         // Only the sum over an organization's rows matters. One row can fall below zero, because bytes may be added to one row and subtracted from another.
-        laterKept(sql`INSERT INTO stored_bytes (organization_id, part, bytes) VALUES (${organizationId}, ${part}, ${bytes})
+        laterKept(sql`INSERT INTO stored_bytes ${sql.insert({ organization_id: organizationId, part, bytes })}
           ON CONFLICT (organization_id, part) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`)
       )
 

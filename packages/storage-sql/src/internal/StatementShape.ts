@@ -33,9 +33,9 @@ const addParameters = (shape: Growing, values: ReadonlyArray<unknown>): boolean 
   return true
 }
 
-/** Whether an update ends with `RETURNING`. The types of `@effect/sql` leave out the property. */
-const isReturning = (update: Statement.RecordUpdateHelperSingle): boolean =>
-  (update as { readonly returningIdentifier?: unknown }).returningIdentifier !== undefined
+/** Whether rows that are written are returned. The types of `@effect/sql` leave out the property. */
+const isReturning = (helper: Statement.RecordInsertHelper | Statement.RecordUpdateHelperSingle): boolean =>
+  (helper as { readonly returningIdentifier?: unknown }).returningIdentifier !== undefined
 
 /** Adds a part that `@effect/sql` has made. False when the part is of a kind whose text may depend on more than its shape. */
 const addSegment = (shape: Growing, segment: Statement.Segment): boolean => {
@@ -55,6 +55,13 @@ const addSegment = (shape: Growing, segment: Statement.Segment): boolean => {
     case "RecordUpdateHelperSingle":
       shape.key += `u${Object.keys(segment.value).join()}\0`
       return segment.omit.length === 0 && !isReturning(segment) && addParameters(shape, Object.values(segment.value))
+    case "RecordInsertHelper": {
+      const [first, ...others] = segment.value
+      // Rows after the first are written in the order of its columns.
+      if (first === undefined || others.length > 0 || isReturning(segment)) return false
+      shape.key += `r${Object.keys(first).join()}\0`
+      return addParameters(shape, Object.values(first))
+    }
     default:
       return false
   }
