@@ -103,7 +103,7 @@ it.scopedLive("a commit without an answer is not run again, because it may have 
 it.scopedLive("a connection that falls silent before its settings are made is given up", () =>
   Effect.gen(function* () {
     const { silentFrom, url } = yield* network
-    silentFrom("SET search_path")
+    silentFrom("set_config('search_path'")
     expect(yield* Effect.flip(open(url, schemaName()))).toMatchObject({ reason: "unavailable", detail: "Query read timeout", isRetryable: true })
   })
 )
