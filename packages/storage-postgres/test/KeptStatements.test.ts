@@ -55,14 +55,30 @@ it.scopedLive("a kept statement can be used again after a failure, whether or no
   })
 )
 
-it.scopedLive("a kept statement that somebody has deallocated fails once, and is then prepared again", () =>
+// As behind a pooler in transaction mode, which gives each transaction a session of its choice.
+it.scopedLive("nothing is kept any more once a session lacks a kept statement, and the transaction is run again", () =>
   Effect.gen(function* () {
-    const { sql, stored, transaction, write } = yield* ownPool
+    const { kept, sql, stored, transaction, write } = yield* ownPool
     yield* write(1)
     yield* transaction("deallocate", everybody, sql`DEALLOCATE ALL`)
-    expect(yield* Effect.flip(write(2))).toMatchObject({ detail: expect.stringContaining("does not exist") })
+    yield* write(2)
     yield* write(3)
-    expect(yield* stored).toEqual([1, 3])
+    expect(yield* kept).toEqual([])
+    expect(yield* stored).toEqual([1, 2, 3])
+  })
+)
+
+// With numbered names, a session that a pooler gives to another process would run that process's statement of the same number.
+it.scopedLive("a statement has the same name in every session, whatever the session kept before", () =>
+  Effect.gen(function* () {
+    const named = (database: Effect.Effect.Success<typeof ownPool>) =>
+      database.transaction("names", everybody, database.sql<{ readonly name: string }>`SELECT name FROM pg_prepared_statements WHERE statement = ${insertion}`)
+    const [one, other] = [yield* ownPool, yield* ownPool]
+    yield* one.write(1)
+    yield* other.transaction("more", everybody, other.laterKept(other.sql`SELECT ${1}::int AS one`))
+    yield* other.write(1)
+    expect(yield* named(one)).toEqual(yield* named(other))
+    expect(yield* named(one)).toHaveLength(1)
   })
 )
 

@@ -6,6 +6,7 @@
  *
  * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts` and `test/Batches.test.ts`.
  */
+import { createHash } from "node:crypto"
 import { type PooledConnection, Undecided } from "@brand-visibility/storage-sql/Database"
 import { isUnanswered, postgres } from "@brand-visibility/storage-sql/Dialect"
 import { SqlError } from "@effect/sql/SqlError"
@@ -108,17 +109,23 @@ const collectorOf = (connection: Pg.Connection): Collector => {
   return collector
 }
 
-/** The name under which the session keeps a statement. When the session keeps too many, the oldest gives up its name. */
+/** Letters of a hash that no two texts of the storage share. */
+const hashLetters = 24
+
+/**
+ * The name under which the session keeps a statement. A name belongs to one text in all sessions of all processes: with numbered names, a pooler that gives
+ * the transaction another session would let the transaction run another text. When the session keeps too many statements, it closes the oldest.
+ */
 const nameOf = ({ connection, names }: Collector, text: string): string => {
   const known = names.get(text)
   if (known !== undefined) return known
-  let name = `kept_${names.size}`
   const [oldest] = names
   if (oldest !== undefined && names.size === mostKept) {
-    name = oldest[1]
+    connection.close({ type: "S", name: oldest[1] })
     names.delete(oldest[0])
-    delete connection.parsedStatements[name]
+    delete connection.parsedStatements[oldest[1]]
   }
+  const name = `kept_${createHash("sha256").update(text).digest("hex").slice(0, hashLetters)}`
   names.set(text, name)
   return name
 }
@@ -215,14 +222,27 @@ interface Session {
   lost: Error | undefined
 }
 
+/**
+ * Whether the sessions of a pool keep statements prepared. It is off for a pool that a host has lent, because a pooler may give each transaction another
+ * session. It is turned off for good as soon as a session lacks a statement that it kept, or has one that it did not keep: then a pooler stands between.
+ */
+export interface Keeping {
+  isOn: boolean
+}
+
+/** Codes of Postgres: a prepared statement does not exist, and it exists already. */
+const codesOfOthersSession = ["26000", "42P05"]
+
 export interface ReserveOptions {
-  /** Whether sessions keep statements prepared. A pooler may give each transaction another session, which does not have them. */
-  readonly keepsStatements: boolean
+  readonly keeping: Keeping
   /** How long a statement may wait without any data arriving before the connection counts as lost; undefined: no limit. */
   readonly silenceMillis: number | undefined
 }
 
-const make = (session: Session, { keepsStatements, silenceMillis }: ReserveOptions): PooledConnection => {
+/** The error by which the driver reports a lost connection. `Database` recognizes it, and runs the transaction again on another connection. */
+const lostFor = (reason: Error): Error => new Error(`Connection terminated: ${reason.message}`)
+
+const make = (session: Session, { keeping, silenceMillis }: ReserveOptions): PooledConnection => {
   const { client } = session
   let waiting: Array<Waiting> = []
   /** Whether anything was sent since the last transaction ended. */
@@ -230,6 +250,8 @@ const make = (session: Session, { keepsStatements, silenceMillis }: ReserveOptio
   let isInTransaction = false
   /** Whether the transaction is a migration's, whose statements may take any time. */
   let isMigration = false
+  /** Whether a kept statement failed because the session is not the one that kept it. Then a COMMIT behind the statement was not run. */
+  let isOfOtherSession = false
   /** The first failure of a statement of the transaction. */
   let failure: SqlError | undefined
 
@@ -247,14 +269,19 @@ const make = (session: Session, { keepsStatements, silenceMillis }: ReserveOptio
           unwatch()
           if (!error) return resume(Effect.succeed(result))
           if (isUnanswered(error)) session.lost = error
-          const reported = failed(error)
+          const isOfOther = keeping.isOn && codesOfOthersSession.includes((error as { readonly code?: string }).code ?? "")
+          if (isOfOther) {
+            keeping.isOn = false
+            isOfOtherSession = true
+            session.lost = error
+          }
+          const reported = failed(isOfOther ? lostFor(error) : error)
           if (isInTransaction) failure ??= reported
           resume(Effect.fail(reported))
         }
         // If `BEGIN` failed, the statement would run outside a transaction and commit by itself.
         if (failure !== undefined) return resume(Effect.fail(failure))
-        // The message by which the driver reports a lost connection. `Database` recognizes it, and runs the transaction again on another connection.
-        if (session.lost !== undefined) return end(new Error(`Connection terminated: ${session.lost.message}`), undefined as never)
+        if (session.lost !== undefined) return end(lostFor(session.lost), undefined as never)
         hasSent = true
         if (silenceMillis !== undefined && !isMigration) unwatch = Silence.watch(client, silenceMillis * statements)
         ask(end)
@@ -305,7 +332,7 @@ const make = (session: Session, { keepsStatements, silenceMillis }: ReserveOptio
 
   const later: PooledConnection["later"] = (text, values, isKept) =>
     Effect.suspend(() => {
-      const statement = new Waiting(text, values, isKept && keepsStatements)
+      const statement = new Waiting(text, values, isKept && keeping.isOn)
       // Another fiber may have sent the statement already. Then this fiber only waits for the answer.
       const rows = Effect.suspend(() =>
         waiting.includes(statement)
@@ -342,7 +369,7 @@ const make = (session: Session, { keepsStatements, silenceMillis }: ReserveOptio
     const sent: Effect.Effect<Pg.QueryArrayResult | Reported, SqlError> = waiting.length > 0 ? together("COMMIT", []) : send("COMMIT", [])
     return sent.pipe(
       Effect.mapError((error) =>
-        isSent && (postgres.isConnectionLost(error.cause) || session.lost !== undefined) ? new Undecided({ cause: error.cause, message: error.message }) : error
+        isSent && !isOfOtherSession && (postgres.isConnectionLost(error.cause) || session.lost !== undefined) ? new Undecided({ cause: error.cause, message: error.message }) : error
       ),
       Effect.flatMap((result) =>
         "command" in result && result.command === "COMMIT"

@@ -126,7 +126,7 @@ export const open = (
   const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsFor("connection"), silenceMillis)
   const preamble = (tenant: Database.Tenant) => [...local, ...(rowLevelSecurity ? [RowLevelSecurity.nameTenant(tenant)] : [])]
   return Effect.gen(function* () {
-    const reserve = PostgresConnection.reserve(yield* pool, { keepsStatements: !isLent, silenceMillis: isLent ? undefined : silenceMillis })
+    const reserve = PostgresConnection.reserve(yield* pool, { keeping: { isOn: !isLent }, silenceMillis: isLent ? undefined : silenceMillis })
     const database = Database.make({
       dialect: postgres,
       writer: reserve,
