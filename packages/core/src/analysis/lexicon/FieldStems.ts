@@ -238,7 +238,7 @@ const cars: Readonly<Record<string, string>> = {
 
 /** Flight, ticket, airport, delay, seat; train, bus, ferry; hotel, room, booking. */
 const travel: Readonly<Record<string, string>> = {
-  en: "airline flight. fly flies nonstop ticket. airport airline cabin. seat. lounge. layover boarding economy_class luggage train. bus. buses ferry hotel. room. rooms booking booked stay. checkout",
+  en: "airline flight. fly flies nonstop ticket. airport cabin. seat. lounge. layover boarding economy_class luggage train. bus. buses ferry hotel. room. rooms booking booked stay. checkout",
   de: "flug fluggesellschaft fliegen fliegt ticket zug züge bus. busse hotel zimmer buch gebucht gepäck",
   nl: "vlucht vlieg ticket trein bus. hotel kamer boek",
   sv: "flyg fly. flyver biljett tåg tog. buss hotell rum. bokning",

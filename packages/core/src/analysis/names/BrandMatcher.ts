@@ -384,7 +384,10 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
             ? 1
             : likelihoodOfBareName(text, start, end, pattern.name.text, contexts[pattern.brand]!.described)
         const isSpelledWord = pattern.name.isSpelledWord === true
-        const isOther = bare < 1 ? isSpelledWord || isAboutOther(text, start, end, pattern.brand) : isOfOtherKind(text, start, end, pattern.brand)
+        const isOther =
+          bare < 1
+            ? isSpelledWord || (isWeighed(pattern.brand) && isAboutOther(text, start, end, pattern.brand))
+            : isWeighed(pattern.brand) && isOfOtherKind(text, start, end, pattern.brand)
         const likelihood = isOther ? Math.min(bare, likelihoodOfBareSpelling) : bare
         const isAmbiguous = likelihood < leastUnambiguous ? { isAmbiguous: true } : {}
         const rule = likelihood < 1 ? "name, and nothing near speaks of a brand" : bounding === "clean" ? "name" : `name, ${bounding}`

@@ -52,9 +52,9 @@ const mostWordsOfThing = 3
 const leastThings = 2
 
 const lineAround = (text: string, start: number, end: number): string => {
-  const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - reach)
-  const to = text.indexOf("\n", end)
-  return text.slice(from, Math.min(to < 0 ? text.length : to, end + reach))
+  const before = text.slice(Math.max(0, start - reach), start)
+  const after = text.slice(end, end + reach)
+  return `${before.slice(before.lastIndexOf("\n") + 1)}${text.slice(start, end)}${after.split("\n", 1)[0]}`
 }
 
 /** Whether the other cells of the name's row, or the other items of its list, are things. In a header, "Target" stands beside "Month" and "Ad budget". */
