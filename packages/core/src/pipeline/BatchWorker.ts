@@ -220,18 +220,20 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           )
         }
         if (open.size > 0 && isReadAgain(batch)) {
-          yield* Effect.logInfo(`The results of a batch to ${model.llm} lack ${open.size} of ${cells.length} calls; they are read again`).pipe(annotated(batch))
+          yield* Effect.logInfo(`The results of a batch to ${model.llm} lack ${open.size} of its calls; they are read again`).pipe(annotated(batch))
           return yield* putOff(batch, null)
         }
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
-        // The calls of an ended run are not asked again.
+        // The calls of an ended run are not asked again. A count of all calls is not known here: earlier readings may have settled some.
         yield* (
-          open.size === 0 || batch.isRunEnded
-            ? Effect.logInfo(`A batch to ${model.llm} has ended with results for ${cells.length - open.size} of ${cells.length} calls`)
-            : Effect.logWarning(
-                `A batch to ${model.llm} has ended without results for ${open.size} of its calls. They are asked again if attempts are left, and the provider may charge twice.`
-              )
+          open.size === 0
+            ? Effect.logInfo(`A batch to ${model.llm} has ended with results for all of its calls`)
+            : batch.isRunEnded
+              ? Effect.logInfo(`A batch to ${model.llm} has ended without results for ${open.size} of its calls. Their run has ended too.`)
+              : Effect.logWarning(
+                  `A batch to ${model.llm} has ended without results for ${open.size} of its calls. They are asked again if attempts are left, and the provider may charge twice.`
+                )
         ).pipe(annotated(batch))
         yield* end(batch)
       })

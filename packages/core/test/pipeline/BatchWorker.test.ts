@@ -121,12 +121,24 @@ describe("a run in mode batch", () => {
     const [first] = topicsOf(1, 3).flatMap(({ prompts }) => prompts.map(({ text }) => text))
     let reads = 0
     provider.resultOf = (prompt) => (prompt === first && ++reads < 3 ? null : answerTo(prompt))
-    await using library = await opened(3, { models: [provider.model({ maximumAttempts: 1 })] })
+    const messages: Array<string> = []
+    await using library = await opened(3, {
+      models: [provider.model({ maximumAttempts: 1 })],
+      logLevel: "info",
+      logger: ({ message }) => void messages.push(message)
+    })
     const { brand, client } = library
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 3, failed: 0 } })
     expect(provider.jobs()).toHaveLength(1)
     expect(reads).toBe(3)
+    await expect
+      .poll(() => messages.filter((message) => message.includes("batch to alpha")))
+      .toEqual([
+        "The results of a batch to alpha lack 1 of its calls; they are read again",
+        "The results of a batch to alpha lack 1 of its calls; they are read again",
+        "A batch to alpha has ended with results for all of its calls"
+      ])
   })
 
   test("warns of calls without a result, which may be paid for twice", async () => {
