@@ -4,7 +4,7 @@ import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import { expect, it, vi } from "@effect/vitest"
 import { Effect } from "effect"
-import { type Client, Connection } from "pg"
+import { Client, Connection } from "pg"
 import { everyStatement } from "../../storage-sql/test/EveryStatement.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { schemaName, storage, withClient } from "./Support.js"
@@ -122,9 +122,17 @@ const keptBy = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<Readonl
     const parsing = vi.spyOn(Connection.prototype as unknown as { parse: (statement: { readonly name?: string; readonly text: string }) => void }, "parse")
     return Effect.map(program, () => {
       for (const [{ name, text }] of parsing.mock.calls) if (name) kept.add(text)
+      parsing.mockRestore()
       return kept
     })
   })
+
+/** The faults of the plan that a session has for its prepared statement `kept`. */
+const faultsOfKept = async (client: Client, statement: string): Promise<ReadonlyArray<string>> => {
+  const parameters = Array.from(new Set(statement.match(/\$\d+/g)), () => "NULL")
+  const { rows } = await client.query<ExplainedRow>(`EXPLAIN (FORMAT JSON) EXECUTE kept${parameters.length === 0 ? "" : `(${parameters.join(", ")})`}`)
+  return nodesOfRows(rows).flatMap((plan) => faultOf(plan) ?? [])
+}
 
 it.live("a statement that sessions keep prepared finds its rows by a key, whatever its values are", () =>
   Effect.gen(function* () {
@@ -137,12 +145,10 @@ it.live("a statement that sessions keep prepared finds its rows by a key, whatev
       withClient(server.url(), async (client) => {
         await client.query(`SET search_path TO ${schema}; SET plan_cache_mode TO force_generic_plan`)
         const found: Array<{ readonly fault: string; readonly statement: string }> = []
-        for (const [index, statement] of [...kept].entries()) {
-          await client.query(`PREPARE kept_${index} AS ${statement}`)
-          const parameters = new Set(statement.match(/\$\d+/g)).size
-          const values = parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "NULL").join(", ")})`
-          const { rows } = await client.query<ExplainedRow>(`EXPLAIN (FORMAT JSON) EXECUTE kept_${index}${values}`)
-          for (const fault of nodesOfRows(rows).map(faultOf)) if (fault !== null) found.push({ fault, statement })
+        for (const statement of kept) {
+          await client.query(`PREPARE kept AS ${statement}`)
+          for (const fault of await faultsOfKept(client, statement)) found.push({ fault, statement })
+          await client.query("DEALLOCATE kept")
         }
         return found
       })
@@ -150,6 +156,33 @@ it.live("a statement that sessions keep prepared finds its rows by a key, whatev
     expect(faults).toEqual([])
     for (const written of [/^UPDATE cells/, /^UPDATE runs/, /^UPDATE run_llms/, /FROM runs/, /^INSERT INTO "answers"/, /^INSERT INTO "results"/])
       expect([...kept].some((statement) => written.test(statement))).toBe(true)
+  })
+)
+
+it.scopedLive("a plan that a session kept while all runs were small is made anew when a large run begins", () =>
+  Effect.gen(function* () {
+    const schema = schemaName()
+    const session = yield* Effect.acquireRelease(
+      Effect.promise(async () => {
+        const client = new Client({ connectionString: server.url() })
+        await client.connect()
+        return client
+      }),
+      (client) => Effect.promise(() => client.end())
+    )
+    yield* Effect.gen(function* () {
+      const { brand } = yield* Builders.aBrand()
+      const small = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      const kept = yield* keptBy(RunBuilders.settleAll(small, () => RunBuilders.answered({ rank: 1 })))
+      yield* RunBuilders.finish(small)
+      const statement = [...kept].find((text) => text.startsWith("UPDATE cells"))!
+      const faults = Effect.promise(() => faultsOfKept(session, statement))
+      yield* Effect.promise(() => session.query(`SET search_path TO ${schema}; SET plan_cache_mode TO force_generic_plan; PREPARE kept AS ${statement}`))
+      // For two rows any plan is good, and for up to some hundred rows of all runs Postgres expects one row of a run.
+      expect(yield* faults).toHaveLength(1)
+      yield* RunBuilders.aRun(brand, { prompts: 2_000 })
+      expect(yield* faults).toEqual([])
+    }).pipe(Effect.provide(storage({ url: server.url(), schema })))
   })
 )
 

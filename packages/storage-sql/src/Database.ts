@@ -52,8 +52,8 @@ export interface DatabaseService {
    */
   readonly later: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   /**
-   * The same as `later`, for a statement of each call of a run that adds rows, or that finds a row by all columns of a key. Such a statement has one good plan,
-   * whatever its values are, so a connection to a server may keep it prepared. Never use this for a statement that searches the rows of a run.
+   * The same as `later`, for a statement that adds rows, or that finds a row, or the few models of a run, by a key. Such a statement has one good plan, whatever
+   * its values are, so a connection to a server may keep it prepared. Never use this for a statement that searches the calls or the answers of a run.
    */
   readonly laterKept: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   /** The time by the database's clock. */
