@@ -54,7 +54,9 @@ describe("a name in a text about something else", () => {
       "Ride-hailing app",
       "You need:\n\n1. **Bolt:** M8, steel\n2. **Washer:** 24 mm\n3. **Nut:** M8\n4. **Drill bit:** 9 mm\n\nTighten each bolt by hand."
     ],
-    ["Target", null, "| Month | Target | Budget |\n|---|---|---|\n| 1 | three sales | 40 |"]
+    ["Target", null, "| Month | Target | Budget |\n|---|---|---|\n| 1 | three sales | 40 |"],
+    ["Familia", null, "ProFamilia berät Paare kostenlos."],
+    ["Finance", null, "PostFinance is a Swiss bank."]
   ])("is not the brand: %s (%s)", (name, description, text) => expect(isPresent(name, description, text)).toBe(false))
 
   test.each([

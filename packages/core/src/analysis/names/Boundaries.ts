@@ -147,8 +147,8 @@ const severity: Record<Exclude<Bounding, null>, number> = { clean: 0, hyphen: 1,
 /** What stands before the name of a river or a town inside the name of a place: "Stratford-upon-Avon", "Châlons-en-Champagne". */
 const insidePlace = /\p{Lu}\p{L}+-(?:upon|on|in|by|le|la|les|sur|sous|en|de|du|an|am|ob|der|den|del|di|sul|aan|op|na|nad|pod|på)-$/u
 
-/** Prefixes that some languages join to a name without a hyphen: "exGlovo", "antiTesla". */
-const joinedPrefix = /(?<![\p{L}\p{M}\p{N}])(?:ex|anti|pro|post|pre|neo|super|mini|eks|экс|анти)$/iu
+/** Prefixes that some languages join to a name without a hyphen: "exGlovo", "antiTesla". With a capital they begin another name: "ProSieben", "PostFinance". */
+const joinedPrefix = /(?<![\p{L}\p{M}\p{N}])(?:ex|anti|pro|post|pre|neo|super|mini|eks|экс|анти)$/u
 const longestPrefix = 6
 
 /** How the name between the two offsets is bounded. */
