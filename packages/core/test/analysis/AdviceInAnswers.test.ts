@@ -82,6 +82,15 @@ describe("advice in an answer that describes others", () => {
     expect(rankIn(`${said}\n\n${said} Beta is cheaper, and Gamma has more features.\n\n${said}\n\n${said} So go with Zoho.`)).toBe(1)
   })
 
+  test.each(["**My tip:** Zoho.", "*Zoho* ist meine Empfehlung.", "Beta is cheaper.\n\n**The verdict?** I'd go with Zoho."])(
+    "counts in a line that begins in bold: %s",
+    (text) => expect(rankIn(text)).toBe(1)
+  )
+
+  test("counts in the last sentence of an answer that names the brand often", () => {
+    expect(rankIn("Zoho has forms. Zoho has mail. Zoho is cheap, and Zoho runs everywhere. Beta is dearer.\n\nI'd go with Zoho.")).toBe(1)
+  })
+
   test.each([
     "Zoho could be the natural choice. Beta is cheaper.",
     "If you want to save, Zoho is the safe bet. Beta has more features.",

@@ -25,11 +25,11 @@ const reach = 48
 /** UTF-16 units behind the name in which a condition or a purpose is looked for. */
 const behindReach = 60
 
-/** A line of a list, a table or a heading. Answers with lists have an order of their own. */
-const listLine = /^[ \t]*(?:[-*•·|#–]|\d{1,2}[.)])\s?/mu
+/** A line of a list, a table or a heading. Answers with lists have an order of their own. A line that begins in bold is none: "**My tip:** X". */
+const listLine = /^[ \t]*(?:[-*•·–#]+[ \t]|\||\d{1,2}[.)][ \t])/mu
 
-/** The most mentions that are read. A short text that advises a brand names it once or twice. */
-const mostMentions = 3
+/** The most mentions that are read. An answer that describes a brand at length may advise it in its last sentence. */
+const mostMentions = 20
 /** Words between two clauses in English. */
 const englishTurns = /[,;]? (?:but|yet|however|though|while|whereas)(?!\p{L})/giu
 /** Words that announce a summary, of which some look like a condition: "Если коротко: берите X". */
