@@ -21,10 +21,20 @@ describe("a name in an address", () => {
     ["Mint", "Write to info@mint.com for the recipe."],
     ["Apple", "See pine.apple.com for fruit."],
     ["Rossmann", "Further reading: https://www.rossmann.de/tips"],
-    ["Orange", "The file orange.txt is empty."]
+    ["Orange", "The file orange.txt is empty."],
+    ["Mango", "Run the script mango.py first."],
+    ["Window", "Call window.open to show it."]
   ])("is not the brand: %s in %s", (name, text) => {
     const at = text.toLowerCase().indexOf(name.toLowerCase())
     expect(isNamedHost(text, at, at + name.length)).toBe(false)
+  })
+
+  test("is another firm where the brand's domains have another name", () => {
+    const text = "For the cheapest fares check delta.com before you fly."
+    const isFound = (domains: ReadonlyArray<string>): boolean => AnswerScorer.make(brandNamed("Delta", { domains })).rank(text).isPresent
+    expect(isFound(["deltafaucet.com"])).toBe(false)
+    expect(isFound(["www.delta.eu"])).toBe(true)
+    expect(isFound([])).toBe(true)
   })
 
   test("ends where the address ends", () => {

@@ -25,7 +25,7 @@ import { fieldsOf } from "./FieldsOfBusiness.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
-import { isNamedHost } from "./NamedHosts.js"
+import { isNamedHost, labelsOf } from "./NamedHosts.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import {
   clearRules,
@@ -203,6 +203,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   const scanOf = AnswerScan.make(patterns, fieldWords)
   const languagesOfWord = languagesOfNames(words)
 
+  const labels = all.map(({ domains }) => labelsOf(domains))
+  const isHostOf = (text: string, start: number, end: number, brand: number): boolean => isNamedHost(text, start, end, labels[brand])
+
   const isAboutOther = (text: string, start: number, end: number, brand: number): boolean =>
     contexts[brand]!.described !== null && isOfOtherBusiness(text, start, end, contexts[brand]!.fields)
 
@@ -221,7 +224,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const { end, pattern, start } = candidate
     if (pattern.role === "domain")
       return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
-    if (isNamedHost(text, start, end)) return !nonProse.covers(start, end) || nonProse.isInBareLink(start, end) ? "clean" : null
+    if (isHostOf(text, start, end, pattern.brand)) return !nonProse.covers(start, end) || nonProse.isInBareLink(start, end) ? "clean" : null
     if (nonProse.covers(start, end)) return null
     if (!hasNameSeparators(text, start, end, pattern.isSplit) || hasStrayApostrophe(text, start, end, pattern.name.text)) return null
     return isElided(text, start, end) ? null : boundingOf(text, start, end)
@@ -284,7 +287,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       candidates
         .filter(
           ({ bounding, end, pattern, start }) =>
-            (pattern.name.kind === "distinct" || isNamedHost(text, start, end)) &&
+            (pattern.name.kind === "distinct" || isHostOf(text, start, end, pattern.brand)) &&
             !(pattern.name.isGermanNoun && languageAround(text, start) === "de") &&
             bounding !== "glued" &&
             (pattern.role === "domain" || languagesOfWord(text, start, pattern.name.text).length === 0)
@@ -327,7 +330,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         languageAround(text, start) === "de"
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
       const isForeignWord = pattern.name.kind === "word" && isForeignText(text, start)
-      const isHost = pattern.role === "name" && isNamedHost(text, start, end)
+      const isHost = pattern.role === "name" && isHostOf(text, start, end, pattern.brand)
       const sense =
         !isHost && (isDistinct || isForeignWord || wordIn.length > 0 || pattern.name.kind === "chinese") && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
