@@ -2,7 +2,7 @@
  * Answers whose words a rule may read as something that they do not say, in 23 languages. Each line of `corpus/traps.tsv` has the kind, the part, the language,
  * what readers find (`|` between findings that are both right) and the answer (`\n` is a line break). The part `seen` was read while the rules were written. The
  * part `kept` was written before the rules by the same author, and read when they were written. The part `later` was written against the finished rules, which
- * read a tenth of it wrongly and were improved with most of that tenth.
+ * read a tenth of it wrongly and were improved with most of that tenth. The part `reader` is what a reader of the finished rules found wrong.
  *
  * The kinds: `advice` about the brand or about another thing (tests `AdvisedThings` and `UnnamedAdvice`); `harm` that the brand does, or that its business deals
  * with (`HarmSubjects`); `marks` of which the highest or the lowest is the best (`RatedNames`); `merit`, a first place that praises, or that counts complaints

@@ -20,7 +20,10 @@ const trades: ReadonlyArray<string> = [
 const unspacedTrades =
   "تأمين|مكافح|محام|حشرات|تنظيف|إصلاح|صيانة|ضحايا|ביטוח|אנטי ?וירוס|עורכ|הדברה|מנעול|ניקיון|תיקו|נפגעי|बीमा|एंटीवायरस|वकील|कीट|ताला|सफाई|मरम्मत|保険|ウイルス対策|セキュリティ|迷惑メール|弁護士|法律事務所|害虫|駆除|債務|清掃|修理|保险|杀毒|防病毒|反垃圾|防火墙|律师|杀虫|除虫|灭鼠|开锁|债务|清洁|维修|보험|백신|스팸|보안|변호사|법률사무소|해충|방역|채무|청소|수리|ประกัน|ทนาย|กำจัด|ซ่อม"
 
-const trade = patternOf(`(?<![\\p{L}\\p{M}])(?:${trades.join("|")})|${unspacedTrades}`, "iu")
+/** Words that end compound nouns of Germanic languages: "Rechtsschutzversicherung", "Autowerkstatt". */
+const compoundTrades = "versicher(?:er|ung)|verzekeraar|verzekering|försäkring|forsikring|werkstatt|kanzlei|reinigung|notdienst"
+
+const trade = patternOf(`(?<![\\p{L}\\p{M}])(?:${trades.join("|")})|${compoundTrades}|${unspacedTrades}`, "iu")
 /** What joins the name of a firm to what the firm is or does: "is an insurer", "repairs phones". */
 const told =
   /^[*_"”»’]*(?:(?:,|\s?[—–-])\s|\s(?:is|makes|sells|repairs|removes|ist|verkauft|repariert|est|vend|répare|es|vende|repara|é|conserta|è|ripara|is een|repareert|är|er|säljer|reparerar|reparerer|to|jest|naprawia|je|opravuje|este|repară|on|adalah|là|είναι)\s|は|是|는|은|\s(?:bir|हैं?)\s|\s\p{L}+\s(?:egy|bir)\s|\s(?:هي|هو|היא|הוא)\s)/u
@@ -56,6 +59,16 @@ const happened =
 const relative =
   /(?<![\p{L}\p{M}])(?:who|whose|whom|that|which|qui|que|che|cui|quien(?:es)?|quem|waarvan|som|który\p{L}*|któr\p{L}+|který|kter\p{L}+|котор\p{L}+|котр\p{L}+|amely|akik?|jotka)(?![\p{L}\p{M}])|, (?:die|der|das|den|dem|deren|dessen) /iu
 
+/** What a firm does to its own customers: "a law firm that cheats its clients". Thieves and banks, of whom others tell the same, stand in the plural or in the past. */
+const deed =
+  /(?<![\p{L}\p{M}])(?:(?:it|that|which|also|often|and|or|but|\p{L}+ly) (?:cheats|scams|defrauds|deceives|swindles|misleads) (?:\p{L}+ )?(?:its|their|the|people|every|all|customers?|clients?|users?|patients?|buyers?|victims|policyholders)|they (?:\p{L}+ly |often |always |just ){0,2}(?:cheat|scam|defraud|deceive|swindle|mislead)|steals from|fails to|fail to|betrügt|bestiehlt|zockt|bedriegt|licht \p{L}+ \p{L}+ op|lurar|bedrar|bedrager|snyder|svindler|(?:arnaque|escroque|trompe)(?:nt)? (?:ses|leurs|les|des|tout)|(?:estafa|engaña|roba)n? a (?:sus|los|las|la|quien|todos)|(?:truffa|inganna|deruba)(?:no)? (?:i|gli|le|chi|tutti)|(?:engana|rouba|lesa)m? (?:os|as|seus|suas|quem|clientes)|oszukuj[eą]|okrada(?:ją)?|podvádí|okrádá|обманыва[ею]т|обкрадыва[ею]т|обманю[єю](?:ть)?|дурить|dolandırıyor|aldatıyor)(?![\p{L}\p{M}])|(?:騙|だま)し(?:て|ま)|(?:欺骗|坑骗?)(?:客户|顾客|消费者|用户)/iu
+
+/** The firm or a thing of its own at the beginning of a sentence, up to the harm that it is or does: "It is dangerous", "The app breaks down". */
+const ofFirm =
+  /^[\s*_"“]*(?:it|they|(?:its|their) (?:\p{L}+ ){0,2}\p{L}+|the (?:\p{L}+ )?(?:app|software|service|support|site|website|products?|staff|company|program|tool|hotline)|es|sie|er|(?:die|der|das) (?:app|software|firma|service|support|programm|website|seite|hotline)|elle|ella|il|(?:l['’]|le |la |el |il |a |o )(?:appli(?:cation)?|app|aplicación|aplicativo|applicazione|logiciel|programa|programma|software|service|servicio|serviço|servizio|site|sito|sitio|société|empresa|azienda))(?: (?:is|are|ist|sind|est|sont|es|son|é|são|è|sono))?(?: (?:\p{L}+ly|often|always|sometimes|also|even|very|so|too|just|full of|oft|immer|sehr|auch|so|nur|voller|voll|souvent|toujours|très|aussi|pleine? de|siempre|muy|también|llen[oa] de|sempre|muito|cheia? de|molto|anche|pien[oa] di)){0,2}[ ]$/iu
+/** The most UTF-16 units of such a beginning. */
+const longestOfFirm = 60
+
 /** UTF-16 units of a sentence that is read. A longer one is no sentence of a few words about a business. */
 const longestTold = 1_000
 
@@ -63,13 +76,15 @@ const longestTold = 1_000
 const crime = /^(?:fraud|scam|betrug|abzocke|arnaqu|estafa|golpe|truff|oszus|podvod|мошен|обман)/iu
 const calledReach = 30
 
-const isOwnHarm = (sentence: string): boolean => suffered.test(sentence) || ofWriter.test(sentence) || (happened.test(sentence) && !relative.test(sentence))
+const isOwnHarm = (sentence: string): boolean =>
+  deed.test(sentence) || suffered.test(sentence) || ofWriter.test(sentence) || (happened.test(sentence) && !relative.test(sentence))
 
 /** A sentence about such a subject without the harms of its business. A sentence of an event, or of somebody whom the firm harmed, stays as it is. */
 export const withoutDealtHarms = (sentence: string): string => {
   if (sentence.length > longestTold || isOwnHarm(sentence)) return sentence
   let [rest, at] = ["", 0]
   for (const { 0: found, index } of findAll(harm, sentence)) {
+    if (index <= longestOfFirm && ofFirm.test(sentence.slice(0, index))) continue
     if (crime.test(found) && called.test(sentence.slice(Math.max(0, index - calledReach), index))) continue
     rest += sentence.slice(at, index)
     at = index + found.length
