@@ -96,6 +96,16 @@ describe("advice in an answer that describes others", () => {
     "If you want to save, Zoho is the safe bet. Beta has more features.",
     "I wouldn't say Zoho is the best fit for you. Beta is cheaper.",
     "Wenn Sie sparen wollen, passt Zoho am besten. Beta hat mehr Funktionen.",
-    "Je vous conseille Zoho ou Beta."
+    "Je vous conseille Zoho ou Beta.",
+    "Ich würde auf Zoho verzichten. Beta ist besser.",
+    "Ich würde bei Zoho vorsichtig sein. Beta ist besser.",
+    "Er trägt Jacken. Zoho passt ihm am besten.",
+    "La mayoría opta por Zoho. Beta es mejor.",
+    "Mucha gente elige Zoho por el precio. Beta tiene más funciones.",
+    "Quando prendi Zoho devi firmare per un anno. Beta è libero.",
+    "A escolha Zoho é arriscada. Beta é melhor.",
+    "Kies je Zoho, dan betaal je minder. Beta is beter.",
+    "Many of my clients go with Zoho.\n\nBeta costs less. It has fewer features, though.",
+    "Zoho edges it on price. Beta has more features and wins overall."
   ])("gives no first place where it is limited: %s", (text) => expect(rankIn(text)).not.toBe(1))
 })

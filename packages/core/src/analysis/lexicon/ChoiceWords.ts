@@ -55,7 +55,7 @@ const supposing = "ich würde|würde ich|ik zou|zou ik|jag skulle|skulle jag|jeg
 /** Phrases of advice that only suppose, whatever verb follows. */
 export const supposesOnly = patternOf(`^(?:lieber|${supposing}|eu|yo|io|я бы|я б|저라면|저는|私なら)$`, "iu")
 /** The phrases of these whose advice hangs on the verb behind the name. */
-export const awaitsVerb = patternOf(`^(?:${supposing})$`, "iu")
+export const awaitsVerb = patternOf(`^(?:${supposing}|ich würde (?:mich für|bei|auf))$`, "iu")
 
 /**
  * Verbs of choosing, with which a sentence ends that begins with such a phrase: "ich würde X nehmen". Other verbs advise nothing: "ich würde X meiden". A
