@@ -55,6 +55,7 @@ describe("a name in a text about something else", () => {
       "You need:\n\n1. **Bolt:** M8, steel\n2. **Washer:** 24 mm\n3. **Nut:** M8\n4. **Drill bit:** 9 mm\n\nTighten each bolt by hand."
     ],
     ["Target", null, "| Month | Target | Budget |\n|---|---|---|\n| 1 | three sales | 40 |"],
+    ["Mint", null, "Herbs to plant:\n\n1. Mint\n2. Basil\n3. Sage"],
     ["Familia", null, "ProFamilia berät Paare kostenlos."],
     ["Finance", null, "PostFinance is a Swiss bank."]
   ])("is not the brand: %s (%s)", (name, description, text) => expect(isPresent(name, description, text)).toBe(false))
@@ -69,6 +70,12 @@ describe("a name in a text about something else", () => {
     ["Target", null, "| Store | Price |\n|---|---|\n| Target | $20 |\n| Walmart | $19 |\n| Costco | $18 |"],
     ["Ford", "Car manufacturer", "Cars with seven seats: non-Ford options are the Alhambra and the C4."],
     ["Glovo", "Reparto a domicilio", "Un exGlovo cuenta cómo funcionan los turnos."],
+    ["Bird", null, "Scooter companies:\n\n1. Bolt\n2. Lime\n3. Bird"],
+    ["Bear", null, "Here are the apps I'd try:\n\n1. Notion\n2. Craft\n3. Bear"],
+    ["Shell", null, "Petrol stations with the fewest complaints:\n\n1. Shell\n2. Total\n3. Gulf"],
+    ["Garmin", "GPS watches", "My Garmin showed the river, the lake and the village on its map."],
+    ["Volvo", "Cars", "Elk live in the forest by the lake; we drove there in a Volvo."],
+    ["Nikon", "Cameras", "Birds by the lake, deer in the forest, elk at the river: I shoot all with my Nikon."],
     ["Otto", "Versandhändler", "Bei *Otto* lässt sich die Laufzeit frei wählen."]
   ])("is the brand: %s (%s)", (name, description, text) => expect(isPresent(name, description, text)).toBe(true))
 })

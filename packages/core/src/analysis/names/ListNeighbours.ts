@@ -5,6 +5,7 @@
  * Source: detection "Finding names".
  */
 import { isCommonWord } from "../lexicon/CommonWords.js"
+import { areFirmsIn, subjectIn } from "../lexicon/ListSubjects.js"
 import { fold } from "../text/Folding.js"
 import { isWordPersonOrPlace } from "../text/OrdinaryWords.js"
 import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
@@ -57,6 +58,16 @@ const lineAround = (text: string, start: number, end: number): string => {
   return `${before.slice(before.lastIndexOf("\n") + 1)}${text.slice(start, end)}${after.split("\n", 1)[0]}`
 }
 
+/** Nouns for what brands sell or are, in English introductions, of which short ones show no language: "Top banks:". */
+const ofBrands =
+  /\b(?:apps?|tools?|software|services?|platforms?|programs?|providers?|brands?|compan(?:y|ies)|firms?|stores?|shops?|retailers?|banks?|insurers?|brokers?|carriers?|operators?|airlines?|makers?|manufacturers?|vendors?|startups?|stations|websites?|sites)\b/iu
+
+/** Whether the line above a list says that the list has brands: "Scooter companies:". Their names may be ordinary words. */
+const introducesBrands = (before: ReadonlyArray<string>, language: string): boolean => {
+  const line = before.findLast((each) => each.trim() !== "" && !head.test(each))
+  return line !== undefined && (areFirmsIn(line, [language]) || subjectIn(line, [language]) === "sold" || ofBrands.test(line))
+}
+
 /** Whether the other cells of the name's row, or the other items of its list, are things. In a header, "Target" stands beside "Month" and "Ad budget". */
 export const isAmongThings = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
@@ -66,7 +77,9 @@ export const isAmongThings = (text: string, start: number, end: number): boolean
     const others = cells.filter((cell) => cell !== "" && !cell.includes(text.slice(start, end)))
     return others.length >= leastThings && others.every((cell) => isThing(cell, language))
   }
-  const lines = [...linesBefore(text, start), ...linesAfter(text, end)]
+  const before = linesBefore(text, start)
+  if (introducesBrands(before, language)) return false
+  const lines = [...before, ...linesAfter(text, end)]
   const items = lines.map((other) => head.exec(other)?.[1]).filter((item) => item !== undefined)
   return items.length >= leastThings && items.every((item) => isThing(item, language))
 }

@@ -79,10 +79,17 @@ export const isOfOtherBusiness = (text: string, start: number, end: number, own:
   return subject.own === 0 && subject.other >= leastOfOther
 }
 
-const leastElsewhere = 2
+/** A passage about a journey or a photograph has one or two words of land and animals too. */
+const leastElsewhere = 3
+
+/** What stands before the name of a thing that somebody has or uses: "my Garmin", "a Volvo". Places and persons have no such word. */
+const owned =
+  /(?<!\p{L})(?:my|our|your|his|her|their|an?|via|using|mein\p{L}{0,2}|unser\p{L}{0,2}|mon|ma|notre|mi|nuestr[oa]|meu|minha|mio|mia|mijn|onze|min|mitt|moj[aąe]?|mój|мой|моя|мо[ёе]м)[ \u00a0][*_]{0,2}$/iu
+const longestOwned = 12
 
 /** Whether the passage around a name has words of land, living things or lives, and none of the brand's lines of business. */
 export const isElsewhere = (text: string, start: number, end: number, own: ReadonlyArray<number>): boolean => {
+  if (owned.test(text.slice(Math.max(0, start - longestOwned), start))) return false
   const subject = subjectAround(text, start, end, own)
   return subject.own === 0 && subject.elsewhere >= leastElsewhere
 }
