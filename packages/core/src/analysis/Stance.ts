@@ -167,7 +167,7 @@ const ofBrand = new RegExp(String.raw`^(?:${apostrophe}s\b|\s(?:users?|customers
 
 /** One thing among those that the brand sells, behind its name: "Avoid X's annual plan". The products of the brand are all of them. */
 const ofOwnThing = new RegExp(
-  String.raw`^(?:${apostrophe}s?\s(?!(?:own\s)?(?:products?|services?|goods|stuff|software|apps?|range|offers?|brand|things?)\b)[a-z]|${apostrophe}?\s(?:[a-z]+\s){0,2}(?:plans?|tariffs?|subscriptions?|tiers?|packages?|contracts?|bundles?|add-ons?|extensions?)\b)`,
+  String.raw`^(?:${apostrophe}s?\s(?!(?:[a-z]+\s)?(?:products?|services?|goods|stuff|software|apps?|range|offers?|brand|things?|hotels?|stores?|shops?|gyms|clinics|restaurants?|schools|branches|garages)\b)[a-z]|${apostrophe}?\s(?:[a-z]+\s){0,2}(?:plans?|tariffs?|subscriptions?|tiers?|packages?|contracts?|bundles?|add-ons?|extensions?)\b)`,
   "u"
 )
 

@@ -14,14 +14,20 @@ import { setOf } from "./WordList.js"
  */
 const ofBrand =
   "firm|unternehm|anbieter|marke|hersteller|handler|laden|shop|geschaft|bank|banqu|banc|versicher|hotel|restaur|airline|flugges|agentur|plattform|portal|app|dienst|servi|produ|kette|betrieb|werkstatt|makler|softw|programm|sache|bedrijf|merk|aanbieder|winkel|verzeker|zaak|entrepr|societ|marqu|enseign|boutiq|magasin|assur|compagn|plateform|logiciel|outil|etabliss|adresse|achat|empres|marca|tienda|asegurad|compan|sitio|plataform|aplica|lugar|local|negoci|compra|loja|segurad|site|aziend|ditta|marchi|alberg|ristor|sito|piattaf|posto|acquist|foretag|butik|selskab|selskap|kaede|kjede|tjanst|virksomh|maerk|sklep|ubezpieczy|stron|serwis|uslug|miejsc|znack|obchod|pojistovn|sluzb|mist|компан|фирм|марк|бренд|магазин|банк|отел|готел|ресторан|саит|сервис|серв|продук|услуг|послуг|приложен|застосун|контор|мест|місц|tvrtk|trgovin|ceg|bolt|uzlet|szolgaltat|yrity|kaup|pankki|palvelu|tuote|sirket|magaza|urun|uygulama|otel|perusahaan|toko|merek|layanan|εταιρ|καταστημ|μαρκ|τραπεζ|υπηρεσ|ξενοδοχ|" +
-  "klini|clini|praxis|schule|reederei|kanzlei|fluglini|backerei|brauerei|studio|salon|verlag|supermar|discounter|autohaus|escuel|aerolin|cadena|gimnas|taller|cafeter|peluquer|agenci|academ|ecole|chaine|garage|agence|librair|fournis|operat|prestat|scuol|catena|palestr|officin|agenzi|fornitor|school|keten|bureau|leveranc|maatschapp|szkol|siec|silown|warsztat|agencj|dostawc|przewozn|школ|сет|супермар|агентств|оператор|поставщ|перевоз|авиакомп|kedj|skola|leverant|flygbolag|skol|retez|agentur|dodavat|dopravc|aerolink|liike|ketju|koulu|yhtio|escola|rede|oficina|fornecedor"
+  "klini|clini|praxis|schule|reederei|kanzlei|fluglini|backerei|brauerei|studio|salon|verlag|supermar|discounter|autohaus|escuel|aerolin|cadena|gimnas|taller|cafeter|peluquer|agenci|academ|ecole|chaine|garage|agence|librair|fournis|operat|prestat|scuol|catena|palestr|officin|agenzi|fornitor|school|keten|bureau|leveranc|maatschapp|szkol|siec|silown|warsztat|agencj|dostawc|przewozn|школ|клиник|клінік|сет|супермар|агентств|оператор|поставщ|перевоз|авиакомп|kedj|skola|leverant|flygbolag|skol|retez|agentur|dodavat|dopravc|aerolink|liike|ketju|koulu|yhtio|escola|rede|oficina|fornecedor|" +
+  // What is done with a brand as a whole: to buy, order, book, or work with it.
+  "bestellung|buchung|zusammenarbeit|vertragsabschluss|aankoop|bestelling|boeking|samenwerking|commande|reservation|reserva|compra|zakup|zamowien|rezerwac|wspolprac|nakup|objednav|spoluprac|покупк|заказ|сотрудн|ostamis|tilaamis|vasarl|rendel"
 const people =
-  "verbrauch|expert|kund|nutz|test|kauf|fachleut|freund|stiftung|personne|clien|ami(?:e|s|es)?$|utent|utilis|usuari|amig|amic|nadie|ninguem|nessun|tutti|todos?$|gente|klant|vriend|kenniss|vanner|nikomu|nikom|znajom|klient|zakazn|pratel|никому|друз|знаком|клиент|клієнт|kenelle|musteri|kimse|siapa"
+  "verbrauch|expert|kund|nutz|test|kauf|fachleut|freund|stiftung|personne|clien|ami(?:e|s|es)?$|utent|utilis|usuari|amig|amic|nadie|ninguem|nessun|tutti|todos?$|gente|klant|vriend|kenniss|vanner|nikomu|nikom|znajom|klient|zakazn|pratel|никому|друз|знаком|клиент|клієнт|kenelle|senki|mindenki|musteri|kimse|siapa"
 /** Words of manner, opinion and time, and verbs between the advice and its subject. */
 const ofSpeaker =
   "leider|ehrlich|gesagt|gesamt|insgesamt|generell|definitiv|absolut|daher|deshalb|darum|sollte|muss|darf|mochte|halte|finde|verdad|cierto|sincer|verit|franc|honn|definit|absolut|person|general|tyvarr|dessvarre|desvarre|darfor|derfor|egentlig|arlig|heller|hellere|mozn|moge|mohl|bym|zdecyd|osob|szczer|raczej|stanowcz|odradz|rozhod|vubec|nemohu|nemuz|urcit|absol|категор|абсолют|лично|особист|однознач|точно|честн|чесно|откровен|больше|більше|никак|нияк|вообще|взагал|совсем|зовсім|поэтому|тому|могу|можу|стал|стала|став|буду|хочу|valitett|todella|ehdott|rehell|voisi|sajnos|semmi|szemely|oszint|sinnvoll|nazal|iskren|stvarno|nikako|sayang|terus|jujur|pribadi|sungguh|saya|kami|saran|kesinlik|acikcas"
 
-const isOfBrand = patternOf(`^(?:${ofBrand}|${people}|${ofSpeaker})`, "u")
+/** Ends of German and Dutch compounds for a firm: "Lieferdienst", "Möbelhaus". */
+const compoundFirm =
+  "\\p{L}{3,}(?:dienst|haus|laden|firma|anbieter|handler|geschaft|veranstalter|versicherung|versicherer|werkstatt|bank|shop|markt|studio|bedrijf|winkel)$"
+
+const isOfBrand = patternOf(`^(?:${ofBrand}|${people}|${ofSpeaker}|${compoundFirm})`, "u")
 
 /** Articles, demonstratives and possessives by language, and "from" where the verb of advice asks for it: "vom Kauf abraten". */
 const determiners: Readonly<Record<string, string>> = {
