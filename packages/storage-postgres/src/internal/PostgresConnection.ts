@@ -226,7 +226,7 @@ interface Session {
  * Whether the sessions of a pool keep statements prepared. It is off for a pool that a host has lent, because a pooler may give each transaction another
  * session. It is turned off for good as soon as a session lacks a statement that it kept, or has one that it did not keep: then a pooler stands between.
  */
-export interface Keeping {
+interface Keeping {
   isOn: boolean
 }
 
@@ -369,7 +369,9 @@ const make = (session: Session, { keeping, silenceMillis }: ReserveOptions): Poo
     const sent: Effect.Effect<Pg.QueryArrayResult | Reported, SqlError> = waiting.length > 0 ? together("COMMIT", []) : send("COMMIT", [])
     return sent.pipe(
       Effect.mapError((error) =>
-        isSent && !isOfOtherSession && (postgres.isConnectionLost(error.cause) || session.lost !== undefined) ? new Undecided({ cause: error.cause, message: error.message }) : error
+        isSent && !isOfOtherSession && (postgres.isConnectionLost(error.cause) || session.lost !== undefined)
+          ? new Undecided({ cause: error.cause, message: error.message })
+          : error
       ),
       Effect.flatMap((result) =>
         "command" in result && result.command === "COMMIT"
