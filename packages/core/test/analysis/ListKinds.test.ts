@@ -185,3 +185,19 @@ describe("a countdown of places in words", () => {
     expect(rankOf("Zugora", text)).toBe(3)
   })
 })
+
+describe("items with a colon whose heads are attributes", () => {
+  it("give values, which are no brands", () => {
+    expect(brandsIn("Our products:\n\n- Colour: Red\n- Size: Large\n- Material: Cotton")).toEqual([])
+  })
+
+  it("name brands where names stand behind the colons", () => {
+    expect(brandsIn("Tools we use:\n\n- Design: Figma\n- Storage: Dropbox\n- Memory: Anki")).toEqual(["Figma", "Dropbox", "Anki"])
+  })
+})
+
+describe("a list below a noun for firms", () => {
+  it("names makers where its titles are of models", () => {
+    expect(brandsIn("Companies that make running shoes:\n\n1. Nike Pegasus 41\n2. Hoka Clifton 9\n3. Brooks Ghost 16")).toEqual(["Nike", "Hoka", "Brooks"])
+  })
+})

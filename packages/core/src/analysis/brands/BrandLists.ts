@@ -15,7 +15,8 @@ import type { Item } from "../page/AnswerStructure.js"
 import { depthOfTitle } from "../page/PlainLines.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isOtherThanEnglish } from "../text/TextLanguage.js"
+import { isWordPersonOrPlace } from "../text/OrdinaryWords.js"
+import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import { traitsOf } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { advisedItems } from "./AdvisedItems.js"
@@ -441,9 +442,21 @@ const advised = (
   return undefined
 }
 
-/** Whether each item of a list gives the value of an attribute behind a colon: "Color: rojo", "Talla: XL". */
+/** The first word behind a colon. */
+const firstValue = /^[*_:\s]*(\p{Lu}[\p{L}\p{M}'’-]+)/u
+const longestValue = 40
+
+/** Whether a value in English text is a name: "Design: Figma", and not "Colour: Red". Core knows most words of English only. */
+const isNamedValue = (text: string, { head }: Item): boolean => {
+  const value = firstValue.exec(text.slice(head.end, head.end + longestValue))?.[1]
+  return value !== undefined && guessAround(text, head.start).hasEnglish && !isWordPersonOrPlace(fold(value), [])
+}
+
+/** Whether each item of a list gives the value of an attribute behind a colon: "Color: rojo", "Talla: XL". Names behind most colons are no values. */
 const givesValues = (text: string, list: ReadonlyArray<Item>): boolean =>
-  list.every(({ head }) => isColonAt(text, head.end)) && areAttributes(list.map(({ head }) => fold(text.slice(head.start, head.end))))
+  list.every(({ head }) => isColonAt(text, head.end)) &&
+  areAttributes(list.map(({ head }) => fold(text.slice(head.start, head.end)))) &&
+  list.filter((item) => isNamedValue(text, item)).length * 2 < list.length
 
 /** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (

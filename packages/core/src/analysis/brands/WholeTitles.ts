@@ -14,6 +14,9 @@ import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 import { isLink, isSectionTitle } from "./HeadBrands.js"
 import { areListedFirms } from "./ListKinds.js"
 
+/** A number behind a name is of a product: "Companies that make running shoes: Nike Pegasus 41". */
+const ofModel = /\d/
+
 /** The most words of a name. A longer title is a description. */
 const mostWords = 6
 
@@ -41,6 +44,7 @@ export const wholeTitle = (text: string, item: Item, confidence: number | null):
   const tokens = tokensFrom(text, first, to, mostWords + 1)
   const last = tokens.at(-1)!
   if (tokens.length < 2 || tokens.length > mostWords || !tokens.every(isOfName) || (last.traits.isSmall && !last.traits.isCoined)) return undefined
+  if (tokens.slice(1).some((token) => token.traits.isModel || ofModel.test(token.text))) return undefined
   if (areListedFirms(text, start, last.text)) return undefined
   const end = last.isPossessive ? last.end + "'s".length : last.end
   return candidateOf(text, first, { start: last.start, end }, confidence ?? ofTitle, "title of a firm")
