@@ -70,7 +70,12 @@ interface Candidate {
   readonly start: number
   readonly end: number
   readonly bounding: "clean" | "hyphen" | "inflected" | "glued"
+  /** Whether the name is written as an address of the brand. */
+  readonly isHost: boolean
 }
+
+/** A place with the letters of a name. */
+type Found = Pick<Candidate, "end" | "pattern" | "start">
 
 export const threshold = 0.5
 
@@ -204,7 +209,6 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   const languagesOfWord = languagesOfNames(words)
 
   const labels = all.map(({ domains }) => labelsOf(domains))
-  const isHostOf = (text: string, start: number, end: number, brand: number): boolean => isNamedHost(text, start, end, labels[brand])
 
   const isAboutOther = (text: string, start: number, end: number, brand: number): boolean =>
     contexts[brand]!.described !== null && isOfOtherBusiness(text, start, end, contexts[brand]!.fields)
@@ -221,16 +225,16 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   }
 
   const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
-    const { end, pattern, start } = candidate
+    const { end, isHost, pattern, start } = candidate
     if (pattern.role === "domain")
       return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
-    if (isHostOf(text, start, end, pattern.brand)) return !nonProse.covers(start, end) || nonProse.isInBareLink(start, end) ? "clean" : null
+    if (isHost) return !nonProse.covers(start, end) || nonProse.isInBareLink(start, end) ? "clean" : null
     if (nonProse.covers(start, end)) return null
     if (!hasNameSeparators(text, start, end, pattern.isSplit) || hasStrayApostrophe(text, start, end, pattern.name.text)) return null
     return isElided(text, start, end) ? null : boundingOf(text, start, end)
   }
 
-  const placesOf = (text: string, hits: AnswerScan.AnswerScan["hits"]): ReadonlyArray<Omit<Candidate, "bounding">> =>
+  const placesOf = (text: string, hits: AnswerScan.AnswerScan["hits"]): ReadonlyArray<Found> =>
     hits.map(({ nameEnd, pattern, start }) => {
       let end = nameEnd
       // An accent or vowel point that stands after its letter belongs to the name.
@@ -238,13 +242,14 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       return { pattern, start, end }
     })
 
-  const candidatesOf = (text: string, places: ReadonlyArray<Omit<Candidate, "bounding">>, nonProse: NonProse.NonProse): ReadonlyArray<Candidate> => {
+  const candidatesOf = (text: string, places: ReadonlyArray<Found>, nonProse: NonProse.NonProse): ReadonlyArray<Candidate> => {
     const found: Array<Candidate> = []
     for (const { end, pattern, start } of places) {
-      const bounding = isMention(text, { pattern, start, end }, nonProse)
+      const isHost = pattern.role !== "domain" && isNamedHost(text, start, end, labels[pattern.brand])
+      const bounding = isMention(text, { pattern, start, end, isHost }, nonProse)
       // "PowerShell" is a name of its own: an ambiguous name that is glued to a capitalised word does not count.
       if (bounding === "glued" && pattern.name.kind !== "distinct" && isInCapitalisedWord(text, start)) continue
-      if (bounding !== null) found.push({ pattern, start, end, bounding: pattern.declined === undefined ? bounding : "inflected" })
+      if (bounding !== null) found.push({ pattern, start, end, isHost, bounding: pattern.declined === undefined ? bounding : "inflected" })
     }
     return found
   }
@@ -286,8 +291,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const certain = new Set(
       candidates
         .filter(
-          ({ bounding, end, pattern, start }) =>
-            (pattern.name.kind === "distinct" || isHostOf(text, start, end, pattern.brand)) &&
+          ({ bounding, isHost, pattern, start }) =>
+            (pattern.name.kind === "distinct" || isHost) &&
             !(pattern.name.isGermanNoun && languageAround(text, start) === "de") &&
             bounding !== "glued" &&
             (pattern.role === "domain" || languagesOfWord(text, start, pattern.name.text).length === 0)
@@ -321,7 +326,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         praised.set(brand, (isAnyPraised = candidates.some(({ end, pattern, start }) => pattern.brand === brand && isPraised(text, start, end))))
       return !isAnyPraised
     }
-    for (const [index, { bounding, end, pattern, start }] of candidates.entries()) {
+    for (const [index, { bounding, end, isHost, pattern, start }] of candidates.entries()) {
       if (index < placesInSmallParts || index % placesInOnePart === placesInOnePart - 1) yield
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
@@ -330,9 +335,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         languageAround(text, start) === "de"
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
       const isForeignWord = pattern.name.kind === "word" && isForeignText(text, start)
-      const isHost = pattern.role === "name" && isHostOf(text, start, end, pattern.brand)
+      const isAddress = isHost && pattern.role === "name"
       const sense =
-        !isHost && (isDistinct || isForeignWord || wordIn.length > 0 || pattern.name.kind === "chinese") && !isGermanNoun && pattern.role !== "domain"
+        !isAddress && (isDistinct || isForeignWord || wordIn.length > 0 || pattern.name.kind === "chinese") && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,
@@ -355,14 +360,14 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       if (otherSense !== null && (clearRules.includes(otherSense.rule) || (otherSense.rule === ruleOfGivenName && isPersonElsewhere(pattern.brand))))
         otherwise.add(pattern.brand)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
-      else if (isHost) mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: "name in an address" })
+      else if (isAddress) mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: "name in an address" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const hasOther = certain.size > (certain.has(pattern.brand) ? 1 : 0)
         const { described } = contexts[pattern.brand]!
         const verdict = verdictOfJapanese(text, start, end, {
           hasOtherBrand: hasOther,
           described,
-          isOfOtherBusiness: isAboutOther(text, start, end, pattern.brand)
+          isOfOtherBusiness: () => isAboutOther(text, start, end, pattern.brand)
         })
         if (verdict.confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, ...verdict, isAmbiguous: true })

@@ -5,14 +5,14 @@
  */
 import { alsoFields, fieldStems } from "../lexicon/FieldStems.js"
 import { fold } from "../text/Folding.js"
-import { type StemsAround, stemsAround } from "./StemsAround.js"
+import { hasOtherEnding, type StemsAround, stemsAround, writtenStem } from "./StemsAround.js"
 
 /** In another language than English, a shorter beginning of a word of the description is too often another word. */
 const shortestStem = 3
 const isLatin = /^[a-z]/
 
 interface DescribingStem {
-  readonly text: string
+  readonly stem: string
   readonly isWhole: boolean
   readonly field: number
 }
@@ -23,20 +23,15 @@ const stemsOf = (isEnglish: boolean): ReadonlyArray<DescribingStem> =>
   fieldStems.flatMap((languages, field) =>
     Object.entries(languages)
       .filter(([language]) => (language === "en") === isEnglish)
-      .flatMap(([, words]) =>
-        words.split(" ").map((word) => {
-          const isWhole = word.endsWith(".")
-          return { text: fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " ")), isWhole, field }
-        })
-      )
-      .filter(({ text }) => isEnglish || !isLatin.test(text) || text.length >= shortestStem)
+      .flatMap(([, words]) => words.split(" ").map((word) => ({ ...writtenStem(word), field })))
+      .filter(({ stem }) => isEnglish || !isLatin.test(stem) || stem.length >= shortestStem)
   )
 
-const matches = (described: string, { isWhole, text }: DescribingStem): boolean => {
-  const isApart = isLatin.test(text) || /^[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u.test(text)
-  for (let at = described.indexOf(text); at >= 0; at = described.indexOf(text, at + 1)) {
+const matches = (described: string, { isWhole, stem }: DescribingStem): boolean => {
+  const isApart = isLatin.test(stem) || /^[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u.test(stem)
+  for (let at = described.indexOf(stem); at >= 0; at = described.indexOf(stem, at + 1)) {
     if (isApart && at > 0 && /[\p{L}\p{M}]/u.test(described[at - 1]!)) continue
-    if (!isWhole || /^s?(?![\p{L}\p{M}])/u.test(described.slice(at + text.length, at + text.length + 3))) return true
+    if (!isWhole || !hasOtherEnding(described, at + stem.length)) return true
   }
   return false
 }

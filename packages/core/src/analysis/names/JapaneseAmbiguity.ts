@@ -46,7 +46,7 @@ export interface JapaneseEvidence {
   /** Whether the text names another brand of the definition beyond doubt. */
   readonly hasOtherBrand: boolean
   /** Whether the passage is about another line of business than the brand's. */
-  readonly isOfOtherBusiness: boolean
+  readonly isOfOtherBusiness: () => boolean
   /** Counts words of the brand's description near the name; null for a brand without a description. */
   readonly described: DescribedNear | null
 }
@@ -66,7 +66,7 @@ export const verdictOfJapanese = (
   if (trade >= 2) return { confidence: 0.9, rule: "words of its business in the sentence" }
   // "シャープな印象": an adjective.
   if (/^(?:な|に(?!よる|も|は|つ))/u.test(rest) && trade === 0) return { confidence: 0.2, rule: "an adjective or adverb" }
-  if (isOfOtherBusiness && trade === 0) return { confidence: 0.35, rule: "words of another business near" }
+  if (trade === 0 && isOfOtherBusiness()) return { confidence: 0.35, rule: "words of another business near" }
   if (mostlyCompanies.has(text.slice(start, end)) || hasOtherBrand) return { confidence: 0.8, rule: "mostly a company" }
   return trade > 0 ? { confidence: 0.75, rule: "word of its business in the sentence" } : { confidence: 0.4, rule: "also a word of Japanese" }
 }

@@ -15,7 +15,7 @@ const sameStems: Readonly<Record<string, string>> = {
   no: "sv"
 }
 
-export const listOf = (language: string): string => sameStems[language] ?? language
+const listOf = (language: string): string => sameStems[language] ?? language
 
 interface Stem {
   readonly stem: string
@@ -24,15 +24,16 @@ interface Stem {
   readonly isWhole: boolean
 }
 
+/** Reads a word of a list: `_` is a space, and a word with a full stop takes no ending but that of the plural. */
+export const writtenStem = (word: string): { readonly stem: string; readonly isWhole: boolean } => {
+  const isWhole = word.endsWith(".")
+  return { stem: fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " ")), isWhole }
+}
+
 /** The folded stems of the lists. Stems of one language keep the order of its list. */
 const stemsIn = (written: Readonly<Record<string, string>>): ByBeginning<Stem> =>
   byBeginning(
-    Object.entries(written).flatMap(([list, words]) =>
-      words.split(" ").map((word): Stem => {
-        const isWhole = word.endsWith(".")
-        return { stem: fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " ")), list, isWhole }
-      })
-    ),
+    Object.entries(written).flatMap(([list, words]) => words.split(" ").map((word): Stem => ({ ...writtenStem(word), list }))),
     ({ stem }) => stem
   )
 
@@ -86,7 +87,8 @@ export const sentenceAround = (text: string, start: number, end: number): string
   return last.sentence
 }
 
-const hasOtherEnding = (folded: string, at: number): boolean => !/^s?(?![\p{L}\p{M}])/u.test(folded.slice(at, at + 3))
+/** Whether another ending than a plural `s` follows at an offset. */
+export const hasOtherEnding = (folded: string, at: number): boolean => !/^s?(?![\p{L}\p{M}])/u.test(folded.slice(at, at + 3))
 
 const languagesAt = (text: string, at: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(fold(text.slice(at, at + 1)))
@@ -115,6 +117,9 @@ const listsOf = (languages: ReadonlyArray<string>): NonNullable<typeof lastLists
   const lists = languages.map(listOf)
   return (lastLists = { languages, lists, distinct: [...new Set(lists)] })
 }
+
+/** The lists of stems for the possible languages of the words around a place, each once. */
+export const listsHere = (text: string, at: number): ReadonlyArray<string> => listsOf(languagesHere(text, at)).distinct
 
 /** How many different words of a list stand in the sentence of a name, at most two. */
 export type StemsAround = (text: string, start: number, end: number, languages?: ReadonlyArray<string>) => number

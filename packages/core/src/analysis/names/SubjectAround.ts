@@ -8,7 +8,7 @@ import { fieldStems, relatedFields } from "../lexicon/FieldStems.js"
 import { landStems, lifeStems, natureStems } from "../lexicon/SenseWords.js"
 import { fold } from "../text/Folding.js"
 import { byBeginning, type ByBeginning, valuesAt } from "../text/Stems.js"
-import { isAfterLetter, isSpaced, languagesHere, listOf } from "./StemsAround.js"
+import { hasOtherEnding, isAfterLetter, isSpaced, listsHere, writtenStem } from "./StemsAround.js"
 
 interface FieldStem {
   readonly stem: string
@@ -32,10 +32,7 @@ const stemsOf = (list: string): ByBeginning<FieldStem> => {
       (languages[list] ?? "")
         .split(" ")
         .filter((word) => word !== "")
-        .map((word): FieldStem => {
-          const isWhole = word.endsWith(".")
-          return { stem: fold((isWhole ? word.slice(0, -1) : word).replaceAll("_", " ")), field, isWhole }
-        })
+        .map((word): FieldStem => ({ ...writtenStem(word), field }))
     )
     stemsByList.set(list, (stems = byBeginning(all, ({ stem }) => stem)))
   }
@@ -45,7 +42,7 @@ const stemsOf = (list: string): ByBeginning<FieldStem> => {
 /** The different stems of each line of business in a passage, by the index of the line of business. */
 type Counts = ReadonlyArray<ReadonlySet<string>>
 
-const countIn = (passage: string, lists: Iterable<string>): Counts => {
+const countIn = (passage: string, lists: ReadonlyArray<string>): Counts => {
   const found = topics.map(() => new Set<string>())
   for (const list of lists) {
     const stems = stemsOf(list)
@@ -53,8 +50,7 @@ const countIn = (passage: string, lists: Iterable<string>): Counts => {
       const some = valuesAt(stems, passage, at)
       if (some === undefined || (isSpaced(list) && isAfterLetter(passage, at))) continue
       for (const { field, isWhole, stem } of some)
-        if (passage.startsWith(stem, at) && !(isWhole && !/^s?(?![\p{L}\p{M}])/u.test(passage.slice(at + stem.length, at + stem.length + 3))))
-          found[field]!.add(stem)
+        if (passage.startsWith(stem, at) && !(isWhole && hasOtherEnding(passage, at + stem.length))) found[field]!.add(stem)
     }
   }
   return found
@@ -67,6 +63,18 @@ export interface Subject {
   readonly other: number
   /** How many different words of land, living things and lives stand there. */
   readonly elsewhere: number
+}
+
+/** @param own the brand's lines of business */
+export const subjectAround = (text: string, start: number, end: number, own: ReadonlyArray<number>): Subject => {
+  const passage = fold(`${text.slice(Math.max(0, start - reach), start)} | ${text.slice(end, end + reach)}`)
+  const counts = countIn(passage, listsHere(text, start))
+  const near = new Set([...own, ...own.flatMap((field) => relatedFields.get(field) ?? [])])
+  return {
+    own: Math.max(0, ...own.map((field) => counts[field]!.size)),
+    other: Math.max(0, ...counts.slice(0, fieldStems.length).map((words, field) => (near.has(field) ? 0 : words.size))),
+    elsewhere: counts.slice(fieldStems.length).reduce((sum, words) => sum + words.size, 0)
+  }
 }
 
 /** How many words of one other line of business show what a passage is about. */
@@ -92,16 +100,4 @@ export const isElsewhere = (text: string, start: number, end: number, own: Reado
   if (owned.test(text.slice(Math.max(0, start - longestOwned), start))) return false
   const subject = subjectAround(text, start, end, own)
   return subject.own === 0 && subject.elsewhere >= leastElsewhere
-}
-
-/** @param own the brand's lines of business */
-export const subjectAround = (text: string, start: number, end: number, own: ReadonlyArray<number>): Subject => {
-  const passage = fold(`${text.slice(Math.max(0, start - reach), start)} | ${text.slice(end, end + reach)}`)
-  const counts = countIn(passage, new Set(languagesHere(text, start).map(listOf)))
-  const near = new Set([...own, ...own.flatMap((field) => relatedFields.get(field) ?? [])])
-  return {
-    own: Math.max(0, ...own.map((field) => counts[field]!.size)),
-    other: Math.max(0, ...counts.slice(0, fieldStems.length).map((words, field) => (near.has(field) ? 0 : words.size))),
-    elsewhere: counts.slice(fieldStems.length).reduce((sum, words) => sum + words.size, 0)
-  }
 }
